@@ -1,4 +1,4 @@
-// Callsheet runtime: protects a failing service. Retries have a budget, and its cooldowns are respected.
+// Callsheet runtime: protects a failing service: retries have a budget, and cooldowns are respected.
 
 import { type AnyClientError, type Facts, ThrottleError, TimeoutError } from "./errors.ts";
 import { pause } from "./util.ts";
@@ -6,14 +6,14 @@ import { pause } from "./util.ts";
 /** Retries of an idle client, milliseconds that restore one, and the number of calls that earn retries. */
 const [reserve, refill, kept] = [15, 10_000, 150];
 
-/** Facts of a call that decide its cooldowns, and how long it waits for them. */
+/** Facts about a call that determine its cooldowns, and how long it can wait for them. */
 export interface BackoffCall extends Facts {
-  /** Identity of the call: the base URL; and the operation and the account. */
+  /** Keys of the call: the base URL, and a key for the operation and the account. */
   readonly keys: readonly [service: string, operation: string];
   readonly maxWait: number;
   readonly policy: { readonly retryAfterLimit: number };
   readonly totalTimeout: number | false;
-  /** Latest end of the call, by the clock of `performance.now()`. */
+  /** Deadline of the call, by the clock of `performance.now()`. */
   readonly deadline: number;
 }
 
@@ -78,7 +78,7 @@ export class Backoff {
   /**
    * Waits until the service can be called.
    *
-   * @throws {ThrottleError} when that takes longer than `throttle.maxWait`, a TimeoutError when it takes longer than
+   * @throws {ThrottleError} when the wait would exceed `throttle.maxWait`, a TimeoutError when it would exceed
    * `totalTimeout`: immediately, with the refusal as the cause.
    */
   async wait(call: BackoffCall, signal: AbortSignal | undefined): Promise<void> {
@@ -101,7 +101,7 @@ export class Backoff {
   }
 }
 
-/** The first that is present counts. */
+/** Headers with the time of a cooldown. The first one in the response is used. */
 const pauses = [
   "retry-after-ms",
   "retry-after",
@@ -112,15 +112,15 @@ const pauses = [
   "x-rate-limit-reset",
 ];
 
-/** About 30 years: a time that is further away is in another unit, or wrong. In milliseconds. */
+/** About 30 years in milliseconds. A later time has another unit, or is wrong. */
 const furthest = 1e12;
 
 /**
- * Milliseconds of the service's cooldown; undefined if no header specifies a valid time. Times are compared with the
- * service's own clock, if its response has a date.
+ * Returns the service's cooldown in milliseconds; undefined if no header contains a valid time. A point in time is
+ * compared with the service's own clock if the response has a date.
  */
 export function retryAfter(headers: Headers): number | undefined {
-  // Many services report with every response when a limit resets: that counts if the limit is exhausted.
+  // Many services report the reset time of a limit with every response. It is only used if the limit is exhausted.
   const counts = (name: string): boolean =>
     !(Number(headers.get(name.replace(/reset.*|$/, "remaining"))) > 0);
   const name = pauses.find((one) => headers.has(one) && counts(one));
@@ -129,7 +129,7 @@ export function retryAfter(headers: Headers): number | undefined {
   const number = /^\d/.test(value) ? Number(value) : Number.NaN;
   const now = Date.parse(headers.get("date") ?? "") || Date.now();
   const inUnit = name.endsWith("ms") ? number : number * 1000;
-  // A duration, a time since 1970 in the same unit, or one in milliseconds.
+  // The value can be a duration, a time since 1970 in the same unit, or a time in milliseconds.
   const date = Date.parse(/^(?:[A-Z]|\d{4}-)/i.test(value) ? value : "");
   const times = [inUnit, inUnit - now, number - now, date - now];
   const ms = times.find((time) => Math.abs(time) < furthest);
@@ -137,8 +137,8 @@ export function retryAfter(headers: Headers): number | undefined {
 }
 
 /**
- * Whether the service closed a kept-alive connection before the request arrived: examines errors of `fetch` before the
- * first byte of a response. Node reports the bytes received before.
+ * Returns whether the service closed a kept-alive connection before the request arrived. Examines errors of `fetch`
+ * before the first byte of a response, in which Node reports the bytes received on the connection.
  */
 export function staleness(error: unknown, hasResponded: boolean): "proven" | "likely" | false {
   const { cause = error } = Object(error) as Error;

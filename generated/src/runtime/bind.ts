@@ -1,4 +1,4 @@
-// Callsheet runtime: facades: trees of functions that are bound to one client.
+// Callsheet runtime: facades, which are trees of functions bound to one client.
 
 import { withOptions as clientWithOptions } from "./client.ts";
 import {
@@ -14,8 +14,9 @@ import type { Client } from "./types.ts";
 import { isObject } from "./util.ts";
 
 /**
- * A tree of functions, each without its client: that at a dotted path of `M`. A mapped type, so doc comments
- * come along; of its own arguments, so that editors and declarations name these, and no module by its path.
+ * A tree of functions without their client argument, from a dotted path of `M`. It is a mapped type, so that doc
+ * comments are preserved. It only uses its own type arguments, so that editors and declarations show their names
+ * instead of the path of a module.
  */
 export type Bound<M, Path extends string = ""> = {
   readonly [K in keyof AtPath<M, Path>]: AtPath<M, Path>[K] extends (
@@ -28,7 +29,7 @@ export type Bound<M, Path extends string = ""> = {
       : Bound<M, Path extends "" ? K & string : `${Path}.${K & string}`>;
 };
 
-/** The member at a dotted path, or `never`. The tree itself if the path is empty. */
+/** The member at a dotted path; the tree itself for an empty path, and `never` if the path does not exist. */
 type AtPath<Tree, Path extends string> = Path extends ""
   ? Tree
   : Path extends `${infer Name}.${infer Rest}`
@@ -40,15 +41,15 @@ type AtPath<Tree, Path extends string> = Path extends ""
 /** A member of a tree that is not a function or a tree. */
 type Value = string | number | bigint | boolean | null | undefined | readonly unknown[];
 
-/** A facade, and `withOptions` unless a resource has that name. */
+/** A facade, with `withOptions` unless a resource has that name. */
 export type Facade<M, Options> = Bound<M> & Omit<WithOptions<M, Options>, keyof M>;
 
 interface WithOptions<M, Options> {
   /**
-   * A facade with these options over those of this one, as `extend` of ky merges them; of `servers` and `throttle`,
-   * other fields stay. Both share limits and the budget of retries.
+   * Creates a facade with these options in addition to those of this facade, merged like ky's `extend`; other fields of
+   * `servers` and `throttle` are kept. Both facades share limits and the retry budget.
    *
-   * @throws {ParameterError} when an option is unusable.
+   * @throws {ParameterError} when an option is invalid.
    */
   readonly withOptions: (
     options: Partial<Options> & { readonly ky?: undefined },
@@ -60,7 +61,7 @@ type Operation = (...all: unknown[]) => unknown;
 /**
  * Binds each function in a tree of modules to one client.
  *
- * @throws {ParameterError} when `throttle.limits` of the options names an operation that the tree has not.
+ * @throws {ParameterError} when `throttle.limits` of the options contains an unknown operation.
  */
 export function bind<M extends object, Options extends object = ClientOptions>(
   client: unknown,
@@ -85,7 +86,7 @@ export function bind<M extends object, Options extends object = ClientOptions>(
   return facade as Facade<M, Options>;
 }
 
-/** The values of parameters that a client or a facade was created with, except secrets. */
+/** Returns the values of parameters that a client or a facade was created with, except secrets. */
 export function parametersOf(client: object): Readonly<Record<string, unknown>> {
   return (client as Parametrized)[clientValues]?.() ?? {};
 }
@@ -95,7 +96,7 @@ function boundTo<M extends object>(
   resources: M,
   inspector: Inspector | undefined,
 ): Bound<M> {
-  // No prototype, and no assignment: `constructor` and `__proto__` are names like any other.
+  // Without a prototype and without assignment, because operations can be named `constructor` or `__proto__`.
   const bound: object = Object.create(null);
   for (const [name, member] of Object.entries(resources) as [string, unknown][]) {
     const isBranch = isObject(member) && !Array.isArray(member);
@@ -119,7 +120,7 @@ function boundTo<M extends object>(
   return bound as Bound<M>;
 }
 
-/** `inspect`: finds what the operation has no argument for, which its call then refuses. */
+/** Binds a function. `inspect`: finds unknown arguments, which the call then rejects. */
 function boundOperation(
   client: unknown,
   name: string,

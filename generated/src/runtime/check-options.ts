@@ -1,4 +1,4 @@
-// Callsheet runtime: validates the options of clients and calls, because types guarantee nothing without a compiler.
+// Callsheet runtime: validates the options of clients and calls for callers without a compiler.
 
 import { type Facts, refuse } from "./errors.ts";
 import {
@@ -109,13 +109,13 @@ const ofClients: Kinds = {
 
 const ofSheets = /^(?:method|body|json|searchParams|prefix|redirect|throwHttpErrors)$/;
 
-/** Some are functions. */
+/** Some schemas are functions. */
 function isStandardSchema(value: unknown): value is Check {
   const { "~standard": methods }: Partial<Check> = Object(value);
   return typeof methods?.validate === "function";
 }
 
-/** The owner of an option. */
+/** Returns the objects that can have an option; undefined for an unknown option. */
 export function placeOf(name: string): string | undefined {
   if (Object.hasOwn(ofBoth, name)) return "client or a call";
   if (Object.hasOwn(ofCalls, name)) return "call";
@@ -127,8 +127,9 @@ interface WithWrongArgument {
 }
 
 /**
- * Names without a similar option are ignored: services with different options share them, and calls receive whole
- * contexts for their signal. Credentials are an exception, because a call would be sent without them.
+ * Rejects invalid options. Unknown names are only rejected if an option has a similar name, because services with
+ * different options can share an object, and calls receive whole contexts for their signal. Credentials are always
+ * rejected, because the call would be sent without them.
  *
  * @throws {ParameterError} when an option has the wrong kind or a misspelled name.
  */
@@ -175,7 +176,7 @@ export function checkOptions(
   }
 }
 
-/** Handles a name that is not an option. An instance of a class can have other fields. */
+/** Returns the problem with an unknown name. An instance of a class can have other fields. */
 function problemOfName(
   name: string,
   value: unknown,
@@ -192,11 +193,11 @@ function problemOfName(
   return meant && `is not an option of a ${place}, did you mean \`${meant}\`?`;
 }
 
-/** Options that only callers of a service have, however they are spelled. */
+/** Matches names of credentials in any spelling. */
 const credential =
   /^(?:x|api|access|auth|bearer|client|id|jwt|private|refresh|secret)*(?:key|token|secret|password|user|username|auth|authorization|bearer|credentials?|jwt|clientid)$/;
 
-/** The user of a context that is handed on is an object, and no user name. */
+/** Returns whether an option is a credential. In a context that is passed on, `user` is an object instead of a name. */
 const isCredential = (name: string, value: unknown): boolean =>
   /^(?:string|function)$/.test(typeof value) &&
   credential.test(name.replaceAll(/[_-]/g, "").toLowerCase());

@@ -1,4 +1,4 @@
-// Callsheet runtime: what generated validators are made of. Their modules call it `is`.
+// Callsheet runtime: the building blocks of generated validators, which import them as `is`.
 
 import { type Check, validating } from "./options.ts";
 import type { Items, Without } from "./types.ts";
@@ -46,20 +46,20 @@ const most = Number.MAX_SAFE_INTEGER;
 
 export const integer: Validator<number> = /* @__PURE__ */ new Validator(
   (value, walk) => {
-    // In arguments, a large integer can be a bigint.
+    // Arguments can contain a large integer as a bigint.
     if (typeof value === "bigint" || Number.isSafeInteger(value)) return;
     walk.refuse(Number.isInteger(value) ? exact : "an integer", value, "number");
   },
   { type: "integer", minimum: -most, maximum: most },
 );
 
-/** A larger number has lost digits: 2^53 and 2^53 + 1 are the same one. */
+/** A larger number has lost digits: 2^53 and 2^53 + 1 are the same number. */
 const exact = `an integer up to ${most}: a larger number has lost digits, which the type \`bigint\` of the call sheet keeps, or \`int64\` if they are a string`;
 
-/** Anything. */
+/** Accepts any value. */
 export const unknown: Validator<unknown> = /* @__PURE__ */ new Validator(() => undefined, {});
 
-/** One of these. */
+/** Accepts one of these values. */
 /* @__NO_SIDE_EFFECTS__ */
 export function picklist<const V extends readonly (string | number | bigint | boolean | null)[]>(
   ...listed: V
@@ -69,7 +69,7 @@ export function picklist<const V extends readonly (string | number | bigint | bo
     if (Number.isInteger(value) && all.has(value)) return integer.rule(value, walk);
     if (!all.has(value)) walk.refuse(oneOf(listed), value, kindOf(listed[0]));
   };
-  // JSON Schema has no word for values that JSON cannot hold.
+  // JSON Schema cannot express values that JSON cannot represent.
   const isOfBigints = listed.some((value) => typeof value === "bigint");
   return new Validator(rule, () => (isOfBigints ? { type: "integer" } : { enum: [...all] }));
 }
@@ -87,7 +87,7 @@ export function nullable<T>(validator: Validator<T>): Validator<T | null> {
   });
 }
 
-/** The result of a response that can be empty. */
+/** Accepts the result of a response that can be empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export function undefinedable<T>(validator: Validator<T>): Validator<T | undefined> {
   const rule: Rule = (value, walk) => {
@@ -107,7 +107,7 @@ export function array<T>(items: Validator<T>): Validator<readonly T[]> {
   return new Validator(rule, (of) => ({ type: "array", items: of(items) }));
 }
 
-/** Values that are sent one by one: those of an array are validated, others are read while they are sent. */
+/** Accepts a stream of values. Values of an array are validated; others are read while they are sent. */
 /* @__NO_SIDE_EFFECTS__ */
 export function iterable<T>(item: Validator<T>): Validator<Items<T>> {
   const all = array(item);
@@ -121,7 +121,7 @@ export function iterable<T>(item: Validator<T>): Validator<Items<T>> {
   return new Validator(rule, (of) => of(all));
 }
 
-/** An object with these fields. `more` is the validator of those that are not listed. */
+/** Accepts an object with these fields. `more`: the validator of unlisted fields. */
 /* @__NO_SIDE_EFFECTS__ */
 export function object<T>(
   fields: NoInfer<Fields<T>>,
@@ -130,25 +130,25 @@ export function object<T>(
   return objectOf(fields, more);
 }
 
-/** An object with further fields that are not described: those that are declared are validated. */
+/** Accepts an object that can have undocumented fields. Declared fields are validated. */
 /* @__NO_SIDE_EFFECTS__ */
 export function looseObject<T>(fields: NoInfer<Partial<Fields<T>>>): Validator<T> {
   return objectOf(fields, undefined);
 }
 
-/** An object whose fields, of any name, all hold the same. */
+/** Accepts an object whose fields can have any name and have values of the same type. */
 /* @__NO_SIDE_EFFECTS__ */
 export function record<T>(held: Validator<T>): Validator<{ readonly [key: string]: T }> {
   return objectOf({}, held);
 }
 
-/** An optional field. */
+/** Accepts an optional field. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optional<T>(ifPresent: Validator<T>): Optional<T> {
   return { ifPresent };
 }
 
-/** A body that is sent with these fields besides: the caller does not give them. */
+/** Accepts a body that is sent with these fixed fields, which the caller does not pass. */
 /* @__NO_SIDE_EFFECTS__ */
 export function filled<T, const Fixed extends object>(
   whole: Validator<T>,
@@ -172,7 +172,7 @@ function objectOf<T>(fields: object, more: ValidatorWithin<unknown> | undefined)
     if (!isObject(value)) return walk.refuse("an object", value);
     for (const [name, { rule }, isOptional] of known) {
       if (walk.isOver) return;
-      // A field is an own property; inherited properties do not count.
+      // Inherited properties are not fields.
       const field = Object.hasOwn(value, name) ? value[name] : undefined;
       if (field !== undefined) walk.enter(name, field, rule);
       else if (!isOptional) walk.enter(name, field, missing);
@@ -193,7 +193,7 @@ function objectOf<T>(fields: object, more: ValidatorWithin<unknown> | undefined)
     return {
       type: "object",
       properties: Object.fromEntries(open.map(([name, check]) => [name, of(check)])),
-      // In older versions of JSON Schema the list cannot be empty.
+      // Older versions of JSON Schema do not allow an empty list.
       ...(required.length > 0 && { required }),
       ...(more && { additionalProperties: of(more) }),
     };
@@ -203,8 +203,8 @@ function objectOf<T>(fields: object, more: ValidatorWithin<unknown> | undefined)
 const missing: Rule = (_, walk) => walk.report("is missing");
 
 /**
- * Validators of results that carry with them those of arguments, those of the parameters that clients set, by the
- * names of their options, and what validates.
+ * Combines the validators of results with those of arguments, those of client parameters by option name, and the
+ * function that validates.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function ofService<Results extends object>(

@@ -1,4 +1,4 @@
-// Callsheet runtime: makes clients, also with other options. ky makes every attempt of every call.
+// Callsheet runtime: creates and extends clients. ky sends each attempt of a call.
 
 import { firstSlot } from "./call/exchange.ts";
 import { prepare } from "./call/prepare.ts";
@@ -19,9 +19,9 @@ import type { Call, CallPromise, Client, ServiceDefinition, WithResponse } from 
 import { isObject } from "./util.ts";
 
 /**
- * A client of one service. Nothing is sent before a call.
+ * Creates a client of one service. Does not send any request.
  *
- * @throws {ParameterError} when the base URL or a required parameter is missing or unusable.
+ * @throws {ParameterError} when the base URL or a required parameter is missing or invalid.
  */
 export function createClient<
   const Service extends string,
@@ -30,12 +30,12 @@ export function createClient<
   return clientWith<Service, Options>(settingsOf(definition, options));
 }
 
-/** A client with settings that are validated. */
+/** Creates a client with validated settings. */
 function clientWith<Service extends string, Options extends CallOptions>(
   settings: Settings,
 ): Client<Service, Options> {
   const { definition, options } = settings;
-  // Not async: a call that waits must keep no object of the caller's, as the caller can change it.
+  // Not async: a waiting call must not keep objects of the caller, which can change.
   const take = <T>(call: Call<T, Options>): CallPromise<T> => {
     const queued = new QueuedCall(settings, call);
     let failed: { readonly error: unknown } | undefined;
@@ -54,13 +54,13 @@ function clientWith<Service extends string, Options extends CallOptions>(
   const client = { service: definition.service as Service, call: take };
   definition.parameters?.keep?.(client, options);
   return Object.defineProperties(client, {
-    // A facade of it validates arguments as it validates options.
+    // A facade validates the arguments of this client like its options.
     [inspecting]: { value: (options as Inspected)[inspecting] },
     [settingsKey]: { value: () => settings },
   });
 }
 
-/** Waits for the slot of the first attempt, and sends. Many calls can wait: no async function holds them. */
+/** Waits for the slot of the first attempt, and sends the call. Not async, because many calls can wait. */
 function startCall<T>(call: QueuedCall<T>): Promise<T> {
   try {
     const slot = firstSlot(call);
@@ -74,12 +74,12 @@ function startCall<T>(call: QueuedCall<T>): Promise<T> {
   }
 }
 
-/** Ends a call that was never sent. */
+/** Ends a call that was not sent. */
 async function failCall(call: QueuedCall<unknown>, error: unknown): Promise<never> {
   throw call.fail(error);
 }
 
-/** Adds a method to the promise itself: awaiting it takes no longer. */
+/** Adds a method to the promise itself, so that awaiting it is not slower. */
 function withResponse<T>(call: QueuedCall<T>, promise: Promise<T>): CallPromise<T> {
   const both = async (): Promise<WithResponse<T>> => {
     if (call.kept) throw new TypeError("withResponse: too late, chain it to the call");
@@ -91,14 +91,14 @@ function withResponse<T>(call: QueuedCall<T>, promise: Promise<T>): CallPromise<
       },
     );
   };
-  // Cursors of pages must not hold them.
+  // Cursors of pages must not contain these secrets.
   both.secrets = call.secrets;
   return Object.defineProperty(promise, "withResponse", { value: both }) as CallPromise<T>;
 }
 
 /**
- * A client with these options over those of another one, merged like ky's `extend`; other fields of `servers` and
- * `throttle` stay. Both share limits and the retry budget. A double for tests is returned as it is.
+ * Creates a client with these options in addition to those of another client, merged like ky's `extend`; other fields
+ * of `servers` and `throttle` are kept. Both share limits and the retry budget. A test double is returned unchanged.
  *
  * @throws {ParameterError} when an option is invalid.
  */
@@ -116,10 +116,10 @@ export function withOptions<
   return clientWith(settingsOf(settings.definition, options, settings, more));
 }
 
-/** These are merged field by field; ky merges the options that are its own. */
+/** These options are merged field by field. ky merges its own options. */
 const inFields = /^(?:headers|servers|throttle)$/;
 
-/** A getter stays a getter: it can return another value for each call. */
+/** Merges options. A getter stays a getter, because it can return a different value for each call. */
 function extended(options: ClientOptions, more: ClientOptions): ClientOptions {
   if (!isObject(more)) return more;
   const all: Record<string, PropertyDescriptor> = Object.getOwnPropertyDescriptors(options);

@@ -1,14 +1,14 @@
-// Callsheet runtime: the errors of a call. None holds a secret, nor anything of ky's or the platform's that could.
+// Callsheet runtime: the errors of a call. Errors never contain secrets, nor objects that could contain secrets.
 
 import { isObject, jsonOf, pairsOf, stringOf } from "./util.ts";
 
-/** The facts of a call when something goes wrong with it. */
+/** Facts about a call for its errors. */
 export interface Facts {
   /** Name of the service; undefined outside of services, such as for `bearer`. */
   readonly service?: string | undefined;
   /** Id of the operation, or name of the service while a client is created. */
   readonly operation: string;
-  /** Attempts so far. */
+  /** Number of attempts so far. */
   readonly attempts: number;
   /** The URL of the call, without secrets. */
   readonly url: string;
@@ -23,7 +23,7 @@ export interface ResponseFacts {
   readonly headers: Headers;
 }
 
-/** Used before a call is known, when nothing is secret. */
+/** Returns facts for errors outside of a call, when nothing is secret. */
 export const factsOf = (operation: string, attempts = 0): Facts => ({
   operation,
   attempts,
@@ -38,7 +38,7 @@ export type ErrorCode =
 /** The brand that other copies of this runtime recognize. */
 const brand: symbol = /* @__PURE__ */ Symbol.for("callsheet.ClientError");
 
-/** Anything that went wrong with a call. Aborting one is not an error of this kind. */
+/** Base class of all errors of a call. Aborting a call is not an error of this class. */
 export class ClientError extends Error {
   /** The kind of error; the same in every copy of the runtime. */
   readonly code: ErrorCode = "client";
@@ -49,45 +49,45 @@ export class ClientError extends Error {
   declare readonly url: string;
   declare readonly cause: Cause | undefined;
 
-  /** `fields`: additional fields of its class. */
+  /** `fields`: additional fields of the subclass. */
   constructor(facts: Facts, message: string, cause?: unknown, fields?: object) {
     const { service, operation, attempts, url } = facts;
     const after = attempts > 1 ? ` (after ${attempts} attempts)` : "";
     super(facts.redact(`${operation}: ${message}${after}`));
-    // Bun writes stacks and uncaught errors from a field, and does not ask a getter.
+    // Bun prints stacks and uncaught errors with a property instead of the getter.
     Object.defineProperties(this, { name: { value: this.name }, [brand]: { value: true } });
     const kept = cause === undefined ? undefined : cleanCause(cause, facts);
     Object.assign(this, { service, operation, attempts, url, cause: kept }, fields);
   }
 
-  // A getter, not a field: the first line of `stack` is written before fields exist.
+  // A getter, because the first line of `stack` is written before fields exist.
   override get name(): string {
     return "ClientError";
   }
 
-  /** Whether the client has already retried the call: another retry multiplies requests. */
+  /** Whether the client has already retried the call. Retrying it again multiplies requests. */
   get isRetried(): boolean {
     return this.attempts > 1;
   }
 
-  /** All its fields as plain data, for logs. */
+  /** Returns all fields of the error as plain data, for logs. */
   toJSON(): object {
     const { name, message } = this;
     return JSON.parse(jsonOf({ name, message, ...(this as object) })) as object;
   }
 }
 
-/** One thing that a validator found wrong, its secrets hidden. */
+/** A problem that a validator found, without secrets. */
 export interface Issue {
-  /** The path from the value to its part: names of fields, places in arrays. */
+  /** The path from the value to the invalid part: names of fields, and indexes of items. */
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/** Refused before anything was sent: an argument or option that would not arrive as it was meant. */
+/** An argument or option that would not arrive as intended. Nothing was sent. */
 export class ParameterError extends ClientError {
   override readonly code = "parameter";
-  /** The argument, parameter or option at fault. */
+  /** The name of the invalid argument, parameter or option. */
   declare readonly parameter: string;
   /** The validator's issues with the arguments if `validate` is set; otherwise empty. */
   declare readonly issues: readonly Issue[];
@@ -107,13 +107,13 @@ export class ParameterError extends ClientError {
   }
 }
 
-/** Advice about an integer that a number does not hold. */
+/** Advice about an integer that a number cannot hold exactly. */
 export const digitsAdvice = "set its type to `bigint` in the call sheet, which keeps every digit";
 
-/** The name of a value in messages. Computed for a message, which most calls never need. */
+/** Returns the name of a value in messages. It is a function, because most calls never need the name. */
 export type Called = (name: string) => string;
 
-/** `problem`: to be read after the name. @throws {ParameterError} */
+/** `problem`: follows the name in the message. @throws {ParameterError} */
 export function refuse(
   facts: Facts,
   name: string,
@@ -123,11 +123,13 @@ export function refuse(
   throw new ParameterError(facts, name, `${called(name)} ${problem}`);
 }
 
-/** The kept part of the response; undefined without one, for example when pages do not continue as they should. */
+/**
+ * An error about a response. The response is undefined if it is missing, for example if pages do not continue.
+ */
 class ResponseError extends ClientError {
   declare readonly status: number | undefined;
   declare readonly headers: Headers | undefined;
-  /** The service's id of this request, for its support; undefined if no header contains it. */
+  /** The service's id of this request, for support cases; undefined if no header contains it. */
   declare readonly requestId: string | undefined;
 
   constructor(facts: Facts, message: string, fields: object, cause?: unknown) {
@@ -137,7 +139,7 @@ class ResponseError extends ClientError {
   }
 }
 
-/** Names of such headers: ids of one request first, excluding the client's own id. */
+/** Names of headers with request ids: ids of one request first, excluding ids that the client sends. */
 const requestIds: readonly RegExp[] = [
   /^(?:x-)?request-?id$/,
   /^(?![\w-]*client)[\w-]*request-?id$|^x-guploader-uploadid$/,
@@ -158,7 +160,7 @@ export class HttpError<Body = unknown, Status extends number = number> extends R
   override readonly code = "http";
   declare readonly status: Status;
   declare readonly headers: Headers;
-  /** The parsed JSON of the response, or its text; truncated if long. */
+  /** The JSON value of the response, or its text; truncated if it is long. */
   declare readonly body: Body;
 
   override get name(): "HttpError" {
@@ -182,7 +184,7 @@ export class EnvelopeError<
     super(facts, message, { envelope, isTransient });
   }
 
-  /** The same as `envelope`, by the name that an HttpError has for what came back. */
+  /** The same value as `envelope`, under the name that HttpError uses. */
   get body(): Body {
     return this.envelope;
   }
@@ -207,17 +209,20 @@ export class DecodeError extends ResponseError {
   }
 }
 
-/** The exceeded limit: one attempt (`timeout`), the call (`totalTimeout`), or polling. */
+/** The exceeded limit: of one attempt (`timeout`), of the call (`totalTimeout`), or of polling. */
 export type TimeoutScope = "attempt" | "call" | "poll";
 
-/** Something took longer than allowed. A time limit of the caller's signal is none of these. */
+/**
+ * An operation took longer than its time limit. If the caller's own signal times out, the call rejects with its reason
+ * instead.
+ */
 export class TimeoutError extends ClientError {
   override readonly code = "timeout";
   declare readonly scope: TimeoutScope;
-  /** The time that was allowed, in ms. */
+  /** The time limit in milliseconds. */
   declare readonly limit: number;
 
-  /** `late`: what the limit is added to, as in "no result within". */
+  /** `late`: the text that precedes the limit, such as "no result within". */
   constructor(
     facts: Facts,
     late: string,
@@ -246,7 +251,7 @@ export class NetworkError extends ClientError {
 /** Waiting for a slot would exceed `throttle.maxWait`. */
 export class ThrottleError extends ClientError {
   override readonly code = "throttle";
-  /** The wait that was foreseen, in ms: at least this long. */
+  /** The expected wait in milliseconds, which is a minimum. */
   declare readonly wait: number;
 
   constructor(facts: Facts, message: string, wait: number, cause?: unknown) {
@@ -258,7 +263,7 @@ export class ThrottleError extends ClientError {
   }
 }
 
-/** Every error of a call, distinguished by `code`: `switch (error.code)` knows their fields. */
+/** Every error of a call, distinguished by `code`: `switch (error.code)` narrows the type. */
 export type AnyClientError =
   | PlainClientError
   | ParameterError
@@ -269,12 +274,15 @@ export type AnyClientError =
   | NetworkError
   | ThrottleError;
 
-/** A ClientError that is of no other class: a function of the caller's failed. */
+/** A ClientError that does not belong to a subclass: a function of the caller failed. */
 export interface PlainClientError extends ClientError {
   readonly code: "client";
 }
 
-/** Returns whether a value is an error of a call, also from another copy of the runtime; its `code` is the kind. */
+/**
+ * Returns whether a value is an error of a call, including errors from another copy of the runtime. Its `code`
+ * identifies the kind.
+ */
 export function isClientError(error: unknown): error is AnyClientError {
   return isObject(error) && Object.hasOwn(error, brand);
 }
@@ -294,7 +302,7 @@ export const isTimeoutError: Guard<TimeoutError> = /* @__PURE__ */ guard("timeou
 export const isNetworkError: Guard<NetworkError> = /* @__PURE__ */ guard("network");
 export const isThrottleError: Guard<ThrottleError> = /* @__PURE__ */ guard("throttle");
 
-/** The kept part of an external error: its other fields could contain the request, and thus a key. */
+/** The safe part of an external error. Its other fields could contain the request, and thus a key. */
 export interface Cause {
   readonly name: string;
   readonly code?: string;
@@ -309,14 +317,16 @@ interface ErrorLike {
   readonly errors?: readonly unknown[] | null;
 }
 
-/** The innermost error explains most: "fetch failed" is less than the ECONNREFUSED it wraps. */
+/**
+ * Returns the innermost error, which explains most: "fetch failed" is less helpful than the ECONNREFUSED that it wraps.
+ */
 export function cleanCause(cause: unknown, facts: Facts): Cause {
   const kind = cause === null ? "null" : typeof cause;
   let name: string = kind;
   let message = typeof cause === "string" ? cause : "";
   let code = "";
   let at = cause;
-  // Anything can be thrown, and reading it can throw again: then its details stay unknown.
+  // Any value can be thrown, and reading its properties can throw, too.
   try {
     for (let depth = 0; depth < 8 && isObject(at); depth += 1) {
       const error: ErrorLike = at;
@@ -331,10 +341,13 @@ export function cleanCause(cause: unknown, facts: Facts): Cause {
   return Object.freeze(code ? { ...known, code: facts.redact(code) } : known);
 }
 
-/** Deno puts the whole URL before the problem, which would be truncated; URLs of other calls can contain secrets. */
+/**
+ * Removes URLs: Deno puts the whole URL before the problem, which would then be truncated, and URLs of other calls can
+ * contain secrets.
+ */
 const withoutUrls = (text: string): string => text.replaceAll(/https?:\/\/[^\s)]+/g, "the service");
 
-/** One line of external text, safe to print: redacted first, then truncated. */
+/** Returns external text as one line without secrets, truncated after redaction. */
 export function excerpt(facts: Facts, text: string, length = 160): string {
   const line = facts
     .redact(text)
@@ -343,19 +356,19 @@ export function excerpt(facts: Facts, text: string, length = 160): string {
   return line.length > length ? `${line.slice(0, length)}…` : line;
 }
 
-/** The error's own message first, such as the origin of the failure: the innermost cause follows it. */
+/** Returns the error's own message; if it is empty, the message of the innermost cause. */
 export function reasonOf(failure: unknown, facts: Facts): string {
   const { message, name } = cleanCause(failure, facts);
   let innerMessage = "";
   try {
     innerMessage = withoutUrls(stringOf((Object(failure) as ErrorLike).message));
   } catch {
-    // The same limit as for a cause.
+    // Reading a property of a cause can throw.
   }
   return excerpt(facts, innerMessage) || message || name;
 }
 
-/** Thrown between a caller's function and a call, where the failure is known in more detail. */
+/** An error of a caller's function about which more facts are known. The call converts it. */
 export abstract class Explained extends Error {
   abstract explain(facts: Facts, name: string, about?: ClientError): ClientError;
 }
@@ -373,15 +386,15 @@ export function callbackError(
   return new ClientError(facts, `\`${name}\` failed: ${message || kind}${asked}`, thrown);
 }
 
-/** Not every engine has it. */
+/** Not every engine supports this. */
 interface Engine {
   readonly prototype: Error;
   captureStackTrace?(error: Error, entry: unknown): void;
 }
 
 /**
- * The same error, whose stack leads to the caller of `entry`. The reason of an abort is the caller's own,
- * and stays as it is.
+ * Returns the error with a stack that starts at the caller of `entry`. The reason of an abort belongs to the caller,
+ * and is not changed.
  */
 export function withCallerStack<T>(error: T, entry: unknown): T {
   const isOurs = error instanceof ClientError && Object.isExtensible(error);

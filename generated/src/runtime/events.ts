@@ -1,19 +1,19 @@
-// Callsheet runtime: events of calls, for `onEvent`, telemetry and a logger. They hold no secret.
+// Callsheet runtime: events of calls, for `onEvent`, telemetry and loggers. Events never contain secrets.
 
 import type { AnyClientError, DecodeError, ParameterError } from "./errors.ts";
 
-/** Fields of every event. Frozen. */
+/** Fields of every event. Events are frozen. */
 export interface EventFacts {
-  /** The same for all events of one call, and for no other call, of other processes either. */
+  /** Id of the call, the same for all of its events and unique across processes. */
   readonly call: string;
   readonly service: string;
   readonly operation: string;
   readonly method: string;
   /** The path template. */
   readonly path: string;
-  /** The URL, its secrets hidden. */
+  /** The URL, without secrets. */
   readonly url: string;
-  /** 1 for the first attempt; 0 when the call was refused before any. */
+  /** Number of the attempt, starting at 1; 0 if the call was rejected before its first attempt. */
   readonly attempt: number;
   /** Milliseconds that this attempt waited for its slot. */
   readonly waited: number;
@@ -24,23 +24,23 @@ interface Details {
   readonly wait: object;
   /** An attempt starts. */
   readonly request: object;
-  /** An attempt has its status, whatever that is; `milliseconds` after its start. */
+  /** The status of an attempt was received, `milliseconds` after its start. */
   readonly response: {
     readonly status: number;
     readonly headers: Headers;
     readonly milliseconds: number;
   };
-  /** An attempt failed and will be retried; the next can request its slot in `delay` milliseconds. */
+  /** An attempt failed and will be retried. The next attempt can request its slot in `delay` milliseconds. */
   readonly retry: { readonly error: AnyClientError; readonly delay: number };
-  /** The service requested a cooldown of `delay` milliseconds: calls that it would refuse wait. */
+  /** The service requested a cooldown of `delay` milliseconds. Affected calls wait. */
   readonly cooldown: { readonly status: number; readonly delay: number };
-  /** A validator refused the result or the arguments, and `validate: "warn"` let it through. */
+  /** A validator rejected the result or the arguments, and `validate: "warn"` accepted them. */
   readonly invalid: { readonly error: DecodeError | ParameterError };
   /** The call failed. */
   readonly error: { readonly error: AnyClientError };
   /**
-   * The call has ended: the last event, once per call. `milliseconds` since the call; for downloads and events, until
-   * they begin. Status and headers are of the last response, if any.
+   * The call has ended. This is the last event, once per call. `milliseconds` is the time since the call, for downloads
+   * and event streams until they start. Status and headers are from the last response, if any.
    */
   readonly end: {
     readonly milliseconds: number;
@@ -60,26 +60,29 @@ export type CallEventOf<Type extends EventType> = Type extends unknown
   ? EventFacts & { readonly type: Type } & Details[Type]
   : never;
 
-/** An event of a call: `switch (event.type)` knows its fields. */
+/** An event of a call: `switch (event.type)` narrows the type. */
 export type CallEvent = CallEventOf<EventType>;
 
 export type DetailsOf<Type extends EventType> = Details[Type] & Partial<EventFacts>;
 
-/** Called in order. Results are ignored; what is thrown goes to the logger. */
+/** Receives events in order. Results are ignored; errors are logged. */
 export type Listener = (event: CallEvent) => unknown;
 
-/** Key of the function that makes events. Listeners and loggers bring it: other programs have no code for events. */
+/**
+ * Key of the function that creates events. It is part of listeners and loggers, so that programs without them do not
+ * include it.
+ */
 export const observing: unique symbol = /* @__PURE__ */ Symbol("observing");
 
 export interface Observing {
   readonly [observing]: Observe;
 }
 
-/** Undefined for a listener that does not bring the function. */
+/** Returns the function that creates events; undefined for a listener without that function. */
 export const observeOf = (listener: unknown): Observe | undefined =>
   (listener as Partial<Observing> | undefined)?.[observing];
 
-/** Reports an event to all listeners of a call. The details are computed only if there are some. */
+/** Reports an event to all listeners of a call. The details are only computed if there are listeners. */
 export type Observe = <Type extends EventType>(
   call: ObservedCall,
   type: Type,
@@ -98,7 +101,7 @@ export interface ObservedCall extends Omit<EventFacts, "call" | "attempt"> {
   };
 }
 
-/** The fields next to each log message: plain values without secrets. */
+/** The fields of a log message: plain values without secrets. */
 export type LogFields = EventFacts & {
   readonly event: EventType;
   readonly status?: number | undefined;
@@ -115,12 +118,12 @@ export type LogFields = EventFacts & {
 
 type Log = (message: string, fields?: LogFields) => unknown;
 
-/** `console` is one. What a logger has no function for is not logged. */
+/** A logger, such as `console`. Levels without a function are not logged. */
 export interface Logger {
-  /** Everything except warnings and errors: attempts, waits, responses, ends of calls. */
+  /** Logs everything except warnings and errors: attempts, waits, responses, ends of calls. */
   readonly debug?: Log | undefined;
-  /** Retried attempts, cooldowns, and values accepted by `validate: "warn"`. */
+  /** Logs retried attempts, cooldowns, and values accepted by `validate: "warn"`. */
   readonly warn?: Log | undefined;
-  /** Calls that failed, and listeners that threw. */
+  /** Logs failed calls, and listeners that threw. */
   readonly error?: Log | undefined;
 }

@@ -1,4 +1,4 @@
-// Callsheet runtime: additions of a facade: validators, a logger, and checks for callers without a compiler.
+// Callsheet runtime: additions of a facade: validators, a logger, and validation for callers without a compiler.
 
 import { aLogger, checkOptions, placeOf } from "./check-options.ts";
 import { ParameterError, factsOf } from "./errors.ts";
@@ -15,7 +15,7 @@ import {
 } from "./options.ts";
 import { noop, isObject, isPlain, fieldValue } from "./util.ts";
 
-/** The options of the client of a facade: with its validators, its logger and the code of events. */
+/** Returns the options of a facade's client, with validators, a logger and the code for events. */
 export function facadeOptions<Options extends Pick<ClientOptions, "checks" | "logger">>(
   options: Options,
   checks?: Checks,
@@ -27,7 +27,7 @@ export function facadeOptions<Options extends Pick<ClientOptions, "checks" | "lo
     checks: ownChecks === undefined ? checks : undefined,
     logger: withSentences(logger),
   }).filter(([, value]) => value !== undefined);
-  // A getter stays a getter: it can return another value for each call.
+  // A getter stays a getter, because it can return a different value for each call.
   return Object.create(Object.getPrototypeOf(options) as object | null, {
     ...Object.getOwnPropertyDescriptors(options),
     ...Object.getOwnPropertyDescriptors(Object.fromEntries(added)),
@@ -36,13 +36,13 @@ export function facadeOptions<Options extends Pick<ClientOptions, "checks" | "lo
   }) as FunctionOptions<Options>;
 }
 
-/** Returns an invalid logger unchanged: the client refuses it. */
+/** Adds sentences to a logger. Returns an invalid logger unchanged, because the client rejects it. */
 function withSentences(logger: Logger | undefined): Logger | undefined {
   if (logger === undefined) return logging();
   return problemOf(logger, aLogger) ? logger : logging({ logger, level: "debug" });
 }
 
-/** A generated function, or a replacement. */
+/** A generated function, or a function that replaces it. */
 type Operation = (...all: unknown[]) => unknown;
 
 const isOperation = (member: unknown): member is Operation => typeof member === "function";
@@ -82,8 +82,9 @@ function adviceFor(name: string, known: ReadonlySet<string>): string {
 }
 
 /**
- * Returns the argument names that a function reads, or `none` if it has no parameters, only options. Calls it once with a
- * client that sends nothing. Undefined if the function copies its arguments, so that it can read any.
+ * Returns the argument names that a function reads, or `none` if it only has options. Calls the function once with a
+ * client that does not send anything. Returns undefined if the function copies its arguments, because it can then read
+ * any name.
  */
 function namesRead(operation: Operation): ReadonlySet<string> | "none" | undefined {
   const names = new Set<string>();
@@ -110,7 +111,8 @@ function namesRead(operation: Operation): ReadonlySet<string> | "none" | undefin
 }
 
 /**
- * Limits with a name similar to no operation are ignored: they belong to another service that shares them.
+ * Rejects misspelled operations in limits. Other unknown names are ignored, because they can belong to another service
+ * that shares the limits.
  *
  * @throws {ParameterError} when limits contain a misspelled operation.
  */
@@ -119,7 +121,8 @@ function refuseUnknown(limits: object | undefined, resources: object, client: un
   const ids = operationsIn(resources);
   for (const id of Object.keys(limits)) {
     if (id === "*" || ids.includes(id)) continue;
-    // A slip or some more, in long ids; an id without its beginning; a function that asks for pages.
+    // Accepts up to two wrong letters, or more in long ids, an id without its first segments, and the name of the
+    // function for pages.
     const single = id.replace(/Pages$/, "");
     const slips = Math.max(2, Math.floor(id.length / 6));
     const meant =
@@ -139,7 +142,7 @@ function operationsIn(tree: object, within = ""): string[] {
   });
 }
 
-/** The function of this name, or the one that it asks for pages: both take the same arguments. */
+/** Returns the function of an operation. The function for its pages has the same arguments. */
 function operationOf(resource: object, name: string): Operation {
   const single = fieldValue(resource, name.replace(/Pages$/, ""));
   return (isOperation(single) ? single : fieldValue(resource, name)) as Operation;

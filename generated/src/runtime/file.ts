@@ -1,4 +1,4 @@
-// Callsheet runtime: files as content, and downloads as files. A separate entry, for programs with a disk.
+// Callsheet runtime: reads files as content, and saves downloads to files. A separate entry.
 
 import { newDraft, openDraft, sweep, syncFolder } from "./files/draft.ts";
 import {
@@ -14,27 +14,27 @@ import type { Download } from "./response/download.ts";
 import { noop } from "./util.ts";
 
 export interface OpenFileOptions {
-  /** The content type. None if left out: it is then sent as `application/octet-stream`. */
+  /** The content type. Default: `application/octet-stream`. */
   readonly type?: string | undefined;
 }
 
 export interface SaveFileOptions {
-  /** Whether to replace an existing file. Default: `false`, an error. */
+  /** Whether to replace an existing file. Default: `false`, which throws an error. */
   readonly overwrite?: boolean | undefined;
 }
 
 /**
- * The content of a file as `media`. It is read while it is sent, in parts, so its size does not matter; it can be sent
- * again. A call fails if the file has changed meanwhile.
+ * Returns the content of a file as `media`. The file is read in parts while it is sent, so it can have any size, and it
+ * can be sent again. A call fails if the file has changed meanwhile.
  *
- * @param path Or a `file:` URL.
+ * @param path A path or a `file:` URL.
  * @throws {Error} when the file is missing or unreadable; `code` states the reason.
  */
 export async function openFile(path: string | URL, options: OpenFileOptions = {}): Promise<Blob> {
   const name = pathOf(path);
   const { openAsBlob, promises, constants } = builtin("node:fs");
   return explained(`${name} cannot be opened`, async () => {
-    // A pipe would not even open before something writes to it.
+    // Opening a pipe would wait for a writer.
     const status = await promises.stat(name);
     if (!status.isFile()) throw notAFile(status);
     await promises.access(name, constants.R_OK);
@@ -43,11 +43,11 @@ export async function openFile(path: string | URL, options: OpenFileOptions = {}
 }
 
 /**
- * Writes a download to a file as it arrives, and returns its size in bytes. The file is complete and stored when it
- * gets its name: until then it is next to it under a hidden name that ends in `.part`, and is removed after an error.
- * A replaced file passes on its permissions.
+ * Writes a download to a file as it arrives, and returns its size in bytes. The file gets its name when it is
+ * completely stored. Until then it has a hidden name in the same folder that ends with `.part`, and is removed after an
+ * error. If it replaces a file, it gets that file's permissions.
  *
- * @param path Or a `file:` URL.
+ * @param path A path or a `file:` URL.
  * @throws {Error} when a file exists and `overwrite` is not set, or it cannot be written; `code` states the reason.
  * Errors of the download are rethrown unchanged.
  */
@@ -107,13 +107,13 @@ async function write(
   }
 }
 
-/** Gives the file its name; unlike renaming, this never takes the name from another one. */
+/** Gives the file its name. Unlike renaming, this never replaces an existing file. */
 async function link(draft: string, name: string): Promise<void> {
   const { promises } = builtin("node:fs");
   try {
     await promises.link(draft, name);
   } catch {
-    // There are disks without links.
+    // Some file systems do not support links.
     if (await existing(name)) throw taken(name);
     await promises.rename(draft, name);
   }

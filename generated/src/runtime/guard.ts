@@ -1,15 +1,14 @@
-// Callsheet runtime: recognizes the error responses of one service, and their types.
+// Callsheet runtime: recognizes the error responses of one service, and narrows their types.
 
 import { type EnvelopeError, type HttpError, isEnvelopeError, isHttpError } from "./errors.ts";
 import { type Kind, kindOf, fieldValue } from "./util.ts";
 
 /**
- * Returns whether a value is an error response of this service and holds what its call sheets
- * specify: then the type of its `body` is known. `isHttpError` also knows other responses, such as
- * the page of a proxy.
+ * Returns whether a value is an error response of this service whose body matches its call sheets, which narrows the
+ * type of `body`. `isHttpError` also accepts other responses, such as an error page of a proxy.
  *
- * With an operation, and a status or a range such as `"4XX"` next to it, only responses of that
- * operation with that status are.
+ * With an operation, and optionally a status or a range such as `"4XX"`, only responses of that operation with that
+ * status match.
  */
 export interface ErrorGuard<Errors extends ErrorBodies, Operations extends string> {
   <Operation extends Operations = Operations, Status extends ErrorStatus = number>(
@@ -19,7 +18,7 @@ export interface ErrorGuard<Errors extends ErrorBodies, Operations extends strin
   ): error is HttpError<ErrorBody<Errors, Operation, Status>, Codes<Status>>;
 }
 
-/** The same for a service whose envelope also reports failed calls. */
+/** The guard of a service whose envelope also reports failed calls. */
 export interface EnvelopeErrorGuard<Errors extends ErrorBodies, Operations extends string> {
   <Operation extends Operations = Operations, Status extends ErrorStatus = number>(
     error: unknown,
@@ -30,12 +29,12 @@ export interface EnvelopeErrorGuard<Errors extends ErrorBodies, Operations exten
     | EnvelopeError<ErrorBody<Errors, Operation, Status>, Codes<Status>>;
 }
 
-/** A status, or all statuses of a range. */
+/** A status, or a range of statuses. */
 export type ErrorStatus = number | "4XX" | "5XX";
 
 type Codes<Status> = Status extends number ? Status : number;
 
-/** Checks by operation (`*` for all others), and by status. */
+/** Types of error bodies by operation (`*` for all others), and by status. */
 export interface ErrorBodies {
   readonly "*": StatusBodies;
 }
@@ -56,7 +55,7 @@ type OfStatus<Bodies, Status> = Status extends number
     : Bodies[KeyOf<Bodies, `${Status}`> & keyof Bodies]
   : Bodies[KeyOf<Bodies, Status> & keyof Bodies] | Bodies[InRange<Status> & keyof Bodies];
 
-/** A status comes before its range, and a range before `default`. */
+/** A status takes precedence over its range, and a range over `default`. */
 type KeyOf<Bodies, Status> = Status extends keyof Bodies
   ? Status
   : RangeOf<Status> extends keyof Bodies
@@ -67,7 +66,7 @@ type RangeOf<Status> = Status extends `${infer First}${string}` ? `${First}XX` :
 
 type InRange<Range> = Range extends `${infer First}XX` ? `${First}${string}` : never;
 
-/** The kinds of JSON value that error responses hold, as their types; empty if any can come. */
+/** The kinds of JSON value of error bodies; empty if any kind is possible. */
 export interface ErrorKinds {
   readonly "*": StatusKinds;
   readonly [operation: string]: StatusKinds;
@@ -79,7 +78,7 @@ export interface StatusKinds {
 
 type AnyGuard = (error: unknown, operation?: string, status?: ErrorStatus) => error is never;
 
-/** The same guard, which also accepts the ids that operations had before. `ids`: the present id of each. */
+/** Returns a guard that also accepts former ids of operations. `ids`: current ids by former id. */
 /* @__NO_SIDE_EFFECTS__ */
 export function withFormerIds(guard: AnyGuard, ids: Readonly<Record<string, string>>): AnyGuard {
   return (error, id, status): error is never =>

@@ -1,9 +1,9 @@
-// Callsheet runtime: what an option must be, in words and in code.
+// Callsheet runtime: the valid values of options, as checks and in words.
 
 import { type Facts, refuse } from "./errors.ts";
 import { isObject, isPlain, fieldValue, stringOf, tagOf } from "./util.ts";
 
-/** The kind of a value, and its contents. */
+/** A kind of value: its description, its check, and the kinds of its fields. */
 export type Kind = readonly [be: string, is: (value: unknown) => boolean, holds?: Kinds];
 
 export interface Kinds {
@@ -14,7 +14,10 @@ export const aString: Kind = ["a string", (value) => typeof value === "string"];
 export const aFunction: Kind = ["a function", (value) => typeof value === "function"];
 export const aTable: Kind = ["a plain object", isPlain];
 
-/** An instance of a class can contain options; a list or a boxed number would be accepted as an empty object. */
+/**
+ * Accepts instances of classes, which can contain options. Rejects lists and boxed numbers, which would be treated as
+ * an empty object.
+ */
 export const anObject: Kind = [
   "an object of options",
   (value) =>
@@ -32,14 +35,14 @@ export const aLimit: Kind = [
   (value) => value === false || (typeof value === "number" && value > 0),
 ];
 
-/** The problem with a value, as a predicate after its name; undefined if the value is omitted. */
+/** Returns the problem with a value, to follow its name in a message; undefined for a valid or omitted value. */
 export function problemOf(value: unknown, [be, is]: Kind): string | undefined {
   return value === undefined || is(value) ? undefined : `must be ${be}, not ${inWords(value)}`;
 }
 
-/** @throws {ParameterError} when an option within one is not of its kind, or there is none of its name. */
+/** @throws {ParameterError} when an option in the table is invalid or unknown. `within`: the name of the table. */
 export function checkTable(options: object, kinds: Kinds, facts: Facts, within: string): void {
-  // Symbols of ky mark values with further properties.
+  // ky marks values that have further properties with symbols.
   if (Object.getOwnPropertySymbols(options).length > 0) return;
   for (const [name, value] of Object.entries(options)) {
     const kind = fieldValue(kinds, name) as Kind | undefined;
@@ -50,7 +53,7 @@ export function checkTable(options: object, kinds: Kinds, facts: Facts, within: 
   }
 }
 
-/** Strings are not quoted, because they might be secret. */
+/** Describes a value. Strings are not quoted, because they might be secret. */
 function inWords(value: unknown): string {
   if (value === null || /^(?:number|boolean)$/.test(typeof value)) return String(value);
   if (Array.isArray(value)) return "an array";
@@ -60,7 +63,7 @@ function inWords(value: unknown): string {
   return `an instance of ${stringOf(constructor?.name) || "no class"}`;
 }
 
-/** The similar name for a misspelled one; undefined if there is no similar name. */
+/** Returns a similar name for a misspelled name; undefined if there is no similar name. */
 export function nearest(
   wrong: string,
   names: Iterable<string>,
@@ -75,7 +78,7 @@ export function nearest(
   return best;
 }
 
-/** The number of inserted, removed or changed letters: Levenshtein's distance, up to a limit. */
+/** Returns the number of inserted, removed or changed letters (Levenshtein distance), up to a limit. */
 function edits(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) >= most) return most;
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);

@@ -1,4 +1,4 @@
-// Callsheet runtime: makes events for listeners and loggers; and a logger with levels, which writes sentences.
+// Callsheet runtime: creates events for listeners and loggers, and logs events as sentences by level.
 
 import { factsOf, refuse } from "./errors.ts";
 import {
@@ -14,7 +14,7 @@ import {
 import { type Kind, problemOf } from "./kinds.ts";
 import { identityOf, noop } from "./util.ts";
 
-/** The value for the `onEvent` of a client for functions; a facade also accepts the function itself. */
+/** Returns the value for `onEvent` of a client for functions; a facade also accepts the listener itself. */
 export function listening(onEvent: Listener): Listener & Observing {
   return observed((event: CallEvent) => onEvent(event));
 }
@@ -25,13 +25,13 @@ function observed<T extends object>(listener: T): T & Observing {
 
 let prefix = "";
 
-/** Events are frozen. The errors of listeners have no effect. */
+/** Reports an event to listeners and loggers. Events are frozen, and errors of listeners have no effect. */
 export const observe: Observe = (call, type, details) => {
   const { tracer, settings } = call;
   const { logger, onEvent } = settings.options;
   if (!logger && !onEvent && !tracer?.onEvent) return;
   const { service, operation, method, path, url, waited, attempts } = call;
-  // No other call has this id, not even in other processes. Some platforms refuse random numbers while a module loads.
+  // Makes ids unique across processes. Some platforms do not provide random numbers while a module loads.
   prefix ||= crypto.getRandomValues(new Uint32Array(2)).join("-");
   const id = `${prefix}-${identityOf(call)}`;
   const facts = { call: id, service, operation, method, path, url, attempt: attempts, waited };
@@ -56,7 +56,7 @@ function logEvent(logger: Logger, event: CallEvent): unknown {
   return log(logger, level, message, fields);
 }
 
-/** A logger of pino takes the fields first. */
+/** Logs a message. A pino logger gets the fields before the message. */
 function log(
   logger: Logger,
   level: keyof Logger,
@@ -72,7 +72,7 @@ function ignoringErrors(listen: () => unknown, complain: () => unknown = noop): 
   void (async () => listen())().catch(complain).catch(noop);
 }
 
-/** The amount of logging: each level includes those before it. */
+/** The amount of logging: each level includes the previous levels. */
 export type LogLevel = "off" | "error" | "warn" | "debug";
 
 /** Options for the target and the amount of logging. */
@@ -117,11 +117,11 @@ export function logging({ logger, level = levelOfEnvironment() }: Logging = {}):
   return observed(functions);
 }
 
-/** The level of the environment, if set and valid. */
+/** Returns the level of the environment, if it is set and valid. */
 function levelOfEnvironment(): LogLevel | undefined {
   try {
     const { Deno, process }: typeof globalThis & Platform = globalThis;
-    // Deno would ask the user.
+    // Without this check, Deno would ask the user for permission.
     const state = Deno?.permissions.querySync({ name: "env", variable }).state ?? "granted";
     const value = state === "granted" && process?.env?.[variable]?.trim().toLowerCase();
     return levels.find((level) => level === value);
@@ -139,7 +139,7 @@ interface Platform {
   };
 }
 
-/** Rounds times to milliseconds. */
+/** Rounds times to whole milliseconds. */
 function withoutFractions(fields: LogFields): LogFields {
   const rounded = Object.entries(fields).map(([name, value]: [string, unknown]) => [
     name,
@@ -148,7 +148,7 @@ function withoutFractions(fields: LogFields): LogFields {
   return Object.fromEntries(rounded) as LogFields;
 }
 
-/** Returns undefined for errors, whose message is a sentence. */
+/** Returns an event as a sentence; undefined for errors, whose message is already a sentence. */
 function sentence(fields: LogFields): string | undefined {
   const { operation, attempt, status, outcome, error, waited, delay, milliseconds } = fields;
   switch (fields.event) {

@@ -1,8 +1,8 @@
-// Callsheet runtime: the types of enums and unions to which the service can add values and members.
+// Callsheet runtime: the types of enums and unions that the service can extend.
 
 /**
- * The known values, which an editor suggests, and any other of their kind: a service can send a value that is newer
- * than this package. Handle the others in a `default` branch.
+ * A known value, which editors suggest, or any other value of the same kind, because a service can send a value that is
+ * newer than this package. Handle other values in a `default` branch.
  */
 export type Open<Known extends string | number | bigint | boolean> =
   | Known
@@ -15,7 +15,7 @@ declare const unlisted: unique symbol;
 
 /**
  * A discriminator value that this package does not list. It differs from all listed values, so that comparisons narrow.
- * Write one as `"new" as UnlistedTag`.
+ * Write such a value as `"new" as UnlistedTag`.
  */
 export type UnlistedTag = `unlisted ${string}` & { readonly [unlisted]: never };
 

@@ -1,14 +1,14 @@
-// Callsheet runtime: the options of clients and calls, in the words of ky where it has one, and what they must be.
+// Callsheet runtime: the options of clients and calls, named like ky's where possible, and their valid values.
 
 import type { KyInstance, Options as KyOptions, RetryOptions } from "ky";
 import { type ClientError, type Facts, refuse } from "./errors.ts";
 import type { CallEvent, Listener, Logger, Observing } from "./events.ts";
 import { isPlain, fieldValue } from "./util.ts";
 
-/** One value of a path or query, sent as text. */
+/** A single value of a path or query, sent as a string. */
 export type Scalar = string | number | bigint | boolean;
 
-/** An array repeats the key; `undefined` leaves it out. */
+/** Value of a query parameter. An array repeats the key; `undefined` omits it. */
 export type QueryValue = Scalar | readonly Scalar[] | undefined;
 
 /** Headers as ky accepts them: `undefined` or `null` removes a header that the client would send. */
@@ -22,18 +22,21 @@ type Decided =
 
 type OfKy = { readonly [Name in keyof Omit<KyOptions, Decided>]?: KyOptions[Name] | undefined };
 
-/** Options of both clients and calls. All others are ky's, with ky's meaning. */
+/** Options of both clients and calls. All other options are ky's, with the same meaning. */
 interface Common extends OfKy {
   /**
-   * Timeout of one attempt in milliseconds, including its response, excluding waits; for streams, the time without a
-   * byte. Default: 30000.
+   * Timeout of one attempt in milliseconds, including its response, excluding waits. For streams, the maximum time
+   * without a byte. Default: 30000.
    */
   readonly timeout?: number | false | undefined;
-  /** Sends one request. The global one if left out. */
+  /** Sends one request. Default: the global `fetch`. */
   readonly fetch?: ((request: Request, init?: RequestInit) => Promise<Response>) | undefined;
   /** Headers to send with those of the client, replacing headers with the same name. Default: none. */
   readonly headers?: HeaderValues | undefined;
-  /** Maximum size of a response body in bytes, decompressed; larger ones reject with DecodeError. Default: no limit. */
+  /**
+   * Maximum size of a response body in bytes after decompression; larger bodies reject with DecodeError. Default: no
+   * limit.
+   */
   readonly maxResponseBytes?: number | false | undefined;
   /**
    * Whether to validate arguments and results: `error` rejects with ParameterError before sending, or with
@@ -42,9 +45,9 @@ interface Common extends OfKy {
   readonly validate?: "off" | "warn" | "error" | undefined;
 }
 
-/** The options of one call. Those of ky, such as `totalTimeout` and `hooks`, go to ky. */
+/** The options of one call. Options of ky, such as `totalTimeout` and `hooks`, are passed to ky. */
 export interface CallOptions extends Common {
-  /** Ends the call at any time; it then rejects with the signal's own reason. Nothing does if left out. */
+  /** Signal that aborts the call at any time; the call then rejects with the signal's reason. Default: none. */
   readonly signal?: AbortSignal | undefined;
   /**
    * Number of retries of this call, or ky's policy. Rejected if the call must not be retried. Defaults to the client's
@@ -53,21 +56,24 @@ export interface CallOptions extends Common {
   readonly retry?: number | CallRetryOptions | undefined;
   /** Whether this call can be retried. Defaults to the operation and its method. */
   readonly idempotent?: boolean | undefined;
-  /** Parameters that the operation does not document. None if left out. */
+  /** Query parameters that the operation does not document. Default: none. */
   readonly query?: Readonly<Record<string, QueryValue>> | undefined;
-  /** Validates the result of this call. The one in `checks` of the client does if left out. */
+  /** Validates the result of this call. Defaults to the validator in the client's `checks`. */
   readonly check?: Check | undefined;
 }
 
-/** The options of a client, for all its calls. `Operation`: ids of operations; `Throttled`: those with a limit. */
+/**
+ * The options of a client, for all its calls. `Operation`: ids of operations. `Throttled`: ids of operations with a
+ * limit.
+ */
 export interface ClientOptions<
   Operation extends string = string,
   Throttled extends Operation = Operation,
 > extends Common {
   /** Base URL: absolute, http or https, without query, fragment or user. Defaults to the document's URL. */
-  // Never undefined, so that these options can be spread behind an address that is required.
+  // `undefined` is not allowed, so that spreading these options cannot remove a required base URL.
   readonly baseUrl?: string;
-  /** A custom ky instance with its options. Defaults to ky itself. */
+  /** A custom ky instance with its options. Default: ky itself. */
   readonly ky?: KyInstance | undefined;
   /**
    * Number of retries of a call that is safe to retry, or ky's policy. Default: 2, with jitter and pauses of 8 seconds at
@@ -76,26 +82,29 @@ export interface ClientOptions<
   readonly retry?: number | ClientRetryOptions | undefined;
   /** Rate limits of calls. Defaults to the documented limits. */
   readonly throttle?: ThrottleOptions<Operation, Throttled> | undefined;
-  /** Called before each attempt, last of all: sets headers on the request, or returns another one. Nothing is if left out. */
+  /**
+   * Called before each attempt, after all hooks: sets headers on the request, or returns another request. Default:
+   * none.
+   */
   readonly authorize?: Authorizer | undefined;
-  /** Validators by the id of the operation. If left out, a facade has those of its call sheets. */
+  /** Validators by operation id. Default: for a facade, the validators of its call sheets. */
   readonly checks?: Checks | undefined;
-  /** Called with each event of each call. What it throws changes nothing. Nothing is if left out. */
+  /** Called with each event of each call. Its errors have no effect. Default: none. */
   readonly onEvent?: ((event: CallEvent) => unknown) | undefined;
-  /** Logs the same events: `console`, for instance. None if left out; a facade has `logging()`. */
+  /** Logs the same events; `console` is a logger. Default: none; for a facade, `logging()`. */
   readonly logger?: Logger | undefined;
-  /** Follows calls from within, as `otel()` makes one. None if left out. */
+  /** Follows calls with access to their context, such as `otel()`. Default: none. */
   readonly telemetry?: Telemetry | undefined;
 }
 
-/** The options, with some of them required. */
+/** The options, some of which are required. */
 export type WithRequired<Options, Name extends keyof Options> = Options & {
   readonly [Needed in Name]-?: NonNullable<Options[Needed]>;
 };
 
 /**
- * The options of a client for functions. Their values bring the code that a facade has by itself: `checks` that of
- * `validate`, `listening(onEvent)` and `logging({ logger })` that of events.
+ * The options of a client for functions. Their values include code that a facade always has: `checks` includes
+ * `validate`, `listening(onEvent)` and `logging({ logger })` include events.
  */
 export type FunctionOptions<Options> = Options & {
   readonly onEvent?: (Listener & Observing) | undefined;
@@ -105,7 +114,8 @@ export type FunctionOptions<Options> = Options & {
 /** The retry policy of ky, and the limit of pauses. */
 export interface CallRetryOptions extends RetryOptions {
   /**
-   * Longest pause that the service can request, in milliseconds: if it requests more, the error is thrown immediately. Default:
+   * Maximum pause that the service can request, in milliseconds. For a longer pause, the error is thrown immediately.
+   * Default:
    * 60000. `maxRetryAfter` is ky's: it shortens the pause instead.
    */
   readonly retryAfterLimit?: number | undefined;
@@ -114,22 +124,22 @@ export interface CallRetryOptions extends RetryOptions {
 export interface ClientRetryOptions extends CallRetryOptions {
   /**
    * Retries earned by a successful call, for all calls of the client; a failed call earns a quarter; `false` for as
-   * many as `limit` allows. Default: 0.4. In addition, 15 retries are restored at one every 10 seconds.
+   * many as `limit` allows. Default: 0.4. In addition, one retry is restored every 10 seconds, up to 15.
    */
   readonly budget?: number | false | undefined;
 }
 
-/** Puts credentials on a request. A plain function is one. What it throws ends the call. */
+/** Adds credentials to a request. A plain function is an authorizer. Its errors end the call. */
 export interface Authorizer {
   (request: Request): Request | undefined | void | Promise<Request | undefined | void>;
   /**
-   * Called after a 401 with the sent request. Return whether the refused credential has been replaced: `true` retries
-   * the call immediately and once, whatever its method; a stream body cannot be sent again.
+   * Called after a 401 with the sent request. Return whether the rejected credential was replaced: `true` retries the
+   * call immediately and once, whatever its method; a stream body cannot be sent again.
    */
   replaced?(refused: Request): boolean | Promise<boolean>;
 }
 
-/** A validator: a Standard Schema, version 1, of any library. */
+/** A validator that implements Standard Schema version 1, from any library. */
 export interface Check<Output = unknown> {
   readonly "~standard": {
     readonly version: 1;
@@ -148,10 +158,10 @@ export interface SchemaIssue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-/** The key of a validator's function. */
+/** Key of the validation function in validators. */
 export const validating: unique symbol = /* @__PURE__ */ Symbol("validating");
 
-/** Validators of results by the id of the operation; those of a service know its arguments as well. */
+/** Validators of results by operation id. The validators of a service also validate arguments. */
 export interface Checks {
   readonly [id: string]: Check;
 }
@@ -162,7 +172,7 @@ export interface Checks {
  */
 export type Telemetry = <Result>(call: TracedCall, run: (tracer: CallTracer) => Result) => Result;
 
-/** The facts of a call when it begins. Its URL holds no secret. */
+/** Facts about a call when it starts. Its URL does not contain secrets. */
 export interface TracedCall {
   readonly service: string;
   readonly operation: string;
@@ -173,52 +183,58 @@ export interface TracedCall {
 }
 
 export interface CallTracer {
-  /** Called before that of the client, created by `listening`. */
+  /** Called before the client's listener; created by `listening`. */
   readonly onEvent?: Listener & Observing;
-  /** Wraps each `fetch`: can set headers, must call `send` synchronously, and return its result. */
+  /** Wraps each `fetch`. It can set headers, must call `send` synchronously, and must return its result. */
   readonly send?: (request: Request, send: () => Promise<Response>) => Promise<Response>;
 }
 
-/** At most `calls` in any `per` milliseconds. */
+/** A rate limit: at most `calls` in any period of `per` milliseconds. */
 export interface Limit {
   /** Number of calls in any period. */
   readonly calls: number;
   /** Length of a period in milliseconds. */
   readonly per: number;
   /**
-   * Calls that count together: those whose limits name the same budget, of all clients with the same base URL and
-   * account. A function returns the name for each call. Defaults to the operation's own budget.
+   * Name of a budget. Calls whose limits have the same budget count together, across all clients with the same base URL
+   * and account. A function returns the name for each call. Defaults to the operation's own budget.
    */
   readonly budget?: string | ((call: BudgetedCall) => string) | undefined;
 }
 
 export interface BudgetedCall {
   readonly operation: string;
-  /** Values of the path template's variables, by their full name. */
+  /** Values of the path template's variables, by full name. */
   readonly pathParams: Readonly<Record<string, { toString(): string }>>;
 }
 
-/** A limit with its queue, made by `limited`: a program without limits has no code of queues. */
+/**
+ * A limit with its queue, created by `limited`, so that a program without limits does not include the code of queues.
+ */
 export interface Limited extends Limit {
-  /** Returns the queue of a call; undefined if nothing limits the call. @throws {ParameterError} */
+  /** Returns the queue of a call; undefined if the call is not limited. @throws {ParameterError} */
   readonly queueOf: (call: CallToThrottle, facts: LimitedCall) => Queue | undefined;
 }
 
-/** Releases a slot when the attempt has ended. Its request can arrive within the margin in milliseconds. Default: 0. */
+/**
+ * Releases a slot after the attempt has ended. `margin`: milliseconds in which its request can still arrive. Default:
+ * 0.
+ */
 export type Release = (margin?: number) => void;
 
-/** Hands out places, first come first served. */
+/** Grants slots in order of arrival. */
 export interface Limiter {
   /**
-   * Waits for a place; rejects with the signal's reason when that aborts first. The key holds the credential: digest it
-   * before it leaves the process. After `maxHold` ms the attempt counts as ended without a release.
+   * Waits for a slot; rejects with the signal's reason if the signal aborts first. The key contains the credential:
+   * digest it before it leaves the process. After `maxHold` milliseconds, the attempt counts as ended without a
+   * release.
    */
   acquire(key: string, limit: Limit, signal: AbortSignal, maxHold?: number): Promise<Release>;
   /** Returns a slot if one is free and no call waits for it; otherwise `acquire` is called. */
   tryAcquire?(key: string, limit: Limit, maxHold?: number): Release | undefined;
   /** Minimum waiting time of a new call in milliseconds. */
   estimate?(key: string, limit: Limit): number;
-  /** Gives no place of this budget for so many ms. */
+  /** Stops granting slots of this budget for `ms` milliseconds. */
   coolDown?(key: string, limit: Limit, ms: number): unknown;
 }
 
@@ -236,15 +252,18 @@ export interface ThrottleOptions<
    */
   readonly limits?: LimitsOf<Operation, Throttled> | undefined;
   /**
-   * The start of a limit's period: the end of an attempt ("response", the default), which keeps the limit at the
-   * service, or its start ("send"), which can let more calls than allowed arrive together.
+   * Start of a limit's period. "response", the default, is the end of an attempt, which guarantees the limit at the
+   * service. "send" is its start; more calls than allowed can then arrive together.
    */
   readonly measure?: "response" | "send" | undefined;
   /** Milliseconds that an abandoned request can take to arrive. Default: 100. */
   readonly margin?: number | undefined;
-  /** The account of budgets and cooldowns, if credentials change or `fetch` adds them. Defaults to the credentials. */
+  /**
+   * Name of the account for budgets and cooldowns, if credentials change or `fetch` adds them. Defaults to the
+   * credentials.
+   */
   readonly account?: string | (() => string) | undefined;
-  /** Storage of budgets. Defaults to this process, shared by its clients. */
+  /** Storage of budgets. Default: this process, whose clients share budgets. */
   readonly limiter?: Limiter | undefined;
 }
 
@@ -260,26 +279,26 @@ export interface LimitedCall {
   readonly pathParams?: Readonly<Record<string, { toString(): string } | undefined>>;
 }
 
-/** The budget of the call. */
+/** Facts about a call that determine its budget. */
 export interface CallToThrottle extends Facts {
   readonly settings: { readonly options: ClientOptions };
   /** Base URL of the service. */
   readonly base: string;
-  /** The account, or the credentials. */
+  /** The name of the account, or the credentials. */
   readonly account: readonly unknown[];
 }
 
-/** The queue of a limit. Calls share it, and calls that wait keep theirs. */
+/** The queue of a limit, which calls share. Waiting calls keep their queue if the limit changes. */
 export interface Queue {
   /** Returns a slot if one is free. */
   take(call: WaitingCall): Slot | undefined;
-  /** @throws {ThrottleError} when that takes longer than `maxWait`; the signal's reason on abort. */
+  /** Waits for a slot. @throws {ThrottleError} when the wait would exceed `maxWait`; the signal's reason on abort. */
   wait(
     call: WaitingCall,
     signal: AbortSignal | undefined,
     failure: ClientError | undefined,
   ): Promise<Slot>;
-  /** Whether all that draw on the same budget are held back for so many ms. */
+  /** Delays all calls with the same budget by `ms` milliseconds. Returns whether the limiter supports it. */
   coolDown(ms: number): boolean;
 }
 
@@ -291,18 +310,18 @@ export interface WaitingCall extends Facts {
 
 /** The permission to send one attempt. */
 export interface Slot {
-  /** The request leaves now. */
+  /** Reports that the request is sent now. */
   sending(): void;
-  /** Reports that the response has begun. */
+  /** Reports that the response has started. */
   responded(): void;
-  /** The attempt is over. Only the first call counts. */
+  /** Reports that the attempt has ended. Only the first call counts. */
   release(): void;
 }
 
-/** One of the things that identify an account. It ends up in the key of a budget. */
+/** A value that identifies an account. It becomes a part of a budget's key. */
 export type Credential = string | readonly [header: string, value: string] | { authorize: number };
 
-/** Key of the runtime checks in the options of a client, which go further than types. */
+/** Key of the runtime checks in the options of a client, which check more than types can. */
 export const inspecting: unique symbol = /* @__PURE__ */ Symbol("inspecting");
 
 /** Key of argument problems in the options of a call. */
@@ -313,9 +332,9 @@ export const settingsKey: unique symbol = /* @__PURE__ */ Symbol.for("callsheet.
 
 export const clientValues: unique symbol = /* @__PURE__ */ Symbol("values");
 
-/** A client or a facade whose service has parameters that are set once. */
+/** A client or a facade of a service with client parameters. */
 export interface Parametrized {
-  /** Returns their values, except secrets. */
+  /** Returns the values of the client parameters, except secrets. */
   readonly [clientValues]?: () => Readonly<Record<string, unknown>>;
 }
 
@@ -323,11 +342,11 @@ export interface Inspected {
   readonly [inspecting]?: Inspector;
 }
 
-/** Validates values that types guarantee only with a compiler. @throws {ParameterError} */
+/** Validates values for callers without a compiler. @throws {ParameterError} */
 export interface Inspector {
   options(options: object, facts: Facts, service: ServiceOptions, place: "call" | "client"): void;
   limits(limits: object | undefined, resources: object, client: unknown): void;
-  /** Finds the problem with the arguments of the function of this name. */
+  /** Returns a function that finds the problem with the arguments of a function of this name. */
   ofArguments(
     resources: object,
     name: string,
@@ -341,25 +360,25 @@ export interface WrongArgument {
   readonly options: number;
 }
 
-/** Options that ky does not get: ours, and those of ky that the call sheet decides. */
+/** Options that are not passed to ky: options of this runtime, and options of ky that the call sheet determines. */
 const notForKy =
   /^(?:authorize|baseUrl|body|checks?|headers|idempotent|json|ky|logger|maxResponseBytes|method|onEvent|prefix|query|redirect|searchParams|servers|telemetry|throttle|throwHttpErrors|validate)$/;
 
-/** Names of the service's own options. */
+/** Returns the names of the service's own options. */
 export const namesOf = ({ parameters, auth, environments }: ServiceOptions): readonly string[] => [
   ...(parameters?.list ?? []).map(({ name }) => name),
   ...(auth?.options ?? []),
   ...(environments?.options ?? []),
 ];
 
-/** The options that ky gets. */
+/** Returns the options for ky. */
 export function kyOptionsOf(options: object, service: ServiceOptions): KyOptions {
   const ofService = namesOf(service);
-  // An undefined value would override that of the client.
+  // An undefined value would override the client's value.
   const words = Object.entries(options).filter(
     ([name, value]) => value !== undefined && !notForKy.test(name) && !ofService.includes(name),
   );
-  // The caller can change their contents while a call waits.
+  // Copied, because the caller can change the objects while a call waits.
   return Object.fromEntries(
     words.map(([name, value]) => [name, isPlain(value) ? { ...value } : (value as unknown)]),
   );
@@ -381,7 +400,10 @@ export function limitOf(
   return (limits.find((limit) => limit !== undefined) || undefined) as Limited | undefined;
 }
 
-/** The caller's limits can change while the client is in use. @throws {ParameterError} when a value is not a rate. */
+/**
+ * Checks a limit, which the caller can change while the client is in use. @throws {ParameterError} when a value is not
+ * valid.
+ */
 export function checkRate(id: string, { calls, per }: Partial<Limit>, facts: Facts): void {
   const isRate = Number.isInteger(calls) && Number(calls) > 0 && typeof per === "number" && per > 0;
   const problem = "needs whole `calls` and `per` in ms, both numbers above 0";

@@ -1,4 +1,4 @@
-// Callsheet runtime: spans and a metric of calls, for OpenTelemetry. A separate entry.
+// Callsheet runtime: spans and a metric of calls for OpenTelemetry. A separate entry.
 
 import { listening } from "./logging.ts";
 import type { Telemetry } from "./options.ts";
@@ -16,13 +16,13 @@ export type { Telemetry } from "./options.ts";
 export type { OtelApi, OtelMeterProvider, OtelTracerProvider } from "./telemetry/api.ts";
 
 export interface OtelOptions {
-  /** Makes the spans. The one that is registered with the API if left out. */
+  /** Provider of the tracer. Defaults to the provider registered with the API. */
   readonly tracerProvider?: OtelTracerProvider | undefined;
   /** Provider of the duration metric; `false` for no metric. Defaults to the provider registered with the API. */
   readonly meterProvider?: OtelMeterProvider | false | undefined;
   /**
-   * Whether requests carry the trace on, as `traceparent`. If left out, they do, but in browsers only
-   * to where the page is from: elsewhere, the header makes the browser ask the service first.
+   * Whether requests propagate the trace with `traceparent`. Default: `true`; in browsers, only for the page's own
+   * origin, because the header would cause a preflight request elsewhere.
    */
   readonly propagate?: boolean | undefined;
 }
@@ -40,18 +40,18 @@ const suppressed: symbol = /* @__PURE__ */ Symbol.for(
 );
 
 /**
- * The value for a client's `telemetry`: `otel(api)`, with the module `@opentelemetry/api`, or with only the needed
- * parts, which bundles better: `otel({ trace, context, propagation, metrics })`.
+ * Returns the value for a client's `telemetry`: `otel(api)`, with the module `@opentelemetry/api`, or with only the
+ * necessary parts, which reduces bundles: `otel({ trace, context, propagation, metrics })`.
  *
- * - One span per call, of kind client, named after method and path template: from its start to its result; for
- * downloads and events, until they begin. Waits for a slot, attempts, retries and cooldowns are its events. It has the
- * attributes of the stable conventions for HTTP, and `callsheet.service` and `callsheet.operation`; its strings
- * contain no secret.
+ * - One span per call, of kind client, named after method and path template. It lasts from the start of the call to its
+ *   result, for downloads and event streams until they start. Waits for a slot, attempts, retries and cooldowns are its
+ *   events. It has the attributes of the stable conventions for HTTP, and `callsheet.service` and
+ *   `callsheet.operation`; its strings do not contain secrets.
  * - `error.type` is the status as a string; `AbortError` if the caller's signal ended the call; otherwise the error's
- * name, such as `EnvelopeError`.
+ *   name, such as `EnvelopeError`.
  * - `http.client.request.duration` is the length of the span in seconds, for each call that sent a request.
  * - The span is active while functions of the caller run: `authorize`, `onEvent`, hooks, `fetch`. Instrumentation of
- * `fetch` adds no separate span; `ignoreRequestHook: inCall(api)` also stops its metric.
+ *   `fetch` adds no separate span; `ignoreRequestHook: inCall(api)` also stops its metric.
  */
 export function otel(api: OtelApi, options: OtelOptions = {}): Telemetry {
   if (!api?.trace) throw new TypeError(missing);
@@ -76,7 +76,7 @@ export function otel(api: OtelApi, options: OtelOptions = {}): Telemetry {
       const agent = request.headers.get("user-agent");
       if (agent !== null) span.setAttributes({ "user_agent.original": agent });
       if (propagate ?? isNear(request)) propagation.inject(inSpan, request.headers, unlessSet);
-      // Without a tracer, no span exists either.
+      // Without a tracer, there is no span either.
       if (!trace.isSpanContextValid(span.spanContext())) return next();
       return context.with(inSpan.setValue(suppressed, true), next);
     };
@@ -85,8 +85,8 @@ export function otel(api: OtelApi, options: OtelOptions = {}): Telemetry {
 }
 
 /**
- * Whether a call that has a span is being sent: as `ignoreRequestHook` of the instrumentation of undici,
- * which then counts no request of it a second time.
+ * Returns whether a call with a span is being sent. As `ignoreRequestHook` of the undici instrumentation, it prevents
+ * requests from being counted twice.
  */
 export function inCall({ context }: Pick<OtelApi, "context">): () => boolean {
   return () => context.active().getValue(suppressed) === true;
@@ -98,7 +98,7 @@ const unlessSet = {
   },
 };
 
-/** Whether the page of a browser, if it is one, is from there. */
+/** Returns whether a request has the origin of the page; always true outside of browsers. */
 function isNear({ url }: Request): boolean {
   if (!isPlatform("Mozilla/")) return true;
   const page: { readonly origin?: string } | undefined = Reflect.get(globalThis, "location");

@@ -1,4 +1,4 @@
-// Callsheet runtime: repeats an operation until its response reports the end.
+// Callsheet runtime: calls an operation repeatedly until its response reports the end.
 
 import type { AfterResponseHook } from "ky";
 import { type Facts, ParameterError, TimeoutError, factsOf } from "./errors.ts";
@@ -8,7 +8,7 @@ import { derivedSignal, withTimeout, maxTimer, pause } from "./util.ts";
 export interface PollOptions {
   /** Minimum pause between two polls in milliseconds. Default: 1000. */
   readonly interval?: number | undefined;
-  /** The longest pause, in ms: pauses grow towards it. Default 30000, or `interval` if that is more. */
+  /** Maximum pause in milliseconds, which increasing pauses approach. Default: 30000, or `interval` if it is larger. */
   readonly maxInterval?: number | undefined;
   /**
    * Maximum wait for a `Retry-After` of a response in milliseconds. Default: 60000. It replaces the pause, which is
@@ -17,13 +17,13 @@ export interface PollOptions {
   readonly maxRetryAfter?: number | undefined;
   /** Timeout for polling in milliseconds. Default: `false`, no timeout. */
   readonly timeout?: number | false | undefined;
-  /** Ends it at any time; it then rejects with the signal's own reason. None if left out. */
+  /** Signal that ends polling at any time; it then rejects with the signal's reason. Default: none. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /** The call options that `poll` passes to the operation. */
 export interface PollCallOptions {
-  /** Ends the request that is under way. */
+  /** Aborts the current request. */
   readonly signal: AbortSignal;
   /** Reads `Retry-After` of the response. */
   readonly hooks: { readonly afterResponse: [AfterResponseHook] };
@@ -33,7 +33,7 @@ type Operation<Result> = (options: PollCallOptions) => Promise<Result>;
 
 /** Polling took longer than its `timeout` allows. */
 export class PollTimeoutError<Result = unknown> extends TimeoutError {
-  // A method, so that no log shows it: a response can contain private data.
+  // Private and read by a method, so that logs do not show it: a response can contain private data.
   readonly #last: Result | undefined;
 
   constructor(facts: Facts, limit: number | false, last: Result | undefined) {
@@ -75,7 +75,7 @@ export async function poll<Result>(
   let last: Result | undefined;
   let asked: number | undefined;
   const afterResponse: AfterResponseHook = ({ response: { headers } }) => {
-    // Limits that a response reports next to its result request no pause.
+    // Rate limit headers of a response do not request a pause.
     const isAsked = headers.has("retry-after") || headers.has("retry-after-ms");
     asked = isAsked ? retryAfter(headers) : undefined;
   };
@@ -96,16 +96,21 @@ export async function poll<Result>(
     }
   };
   if (caller?.aborted) throw caller.reason;
-  // The operation and `until` belong to the caller, and can ignore the signal.
+  // The caller's functions can ignore the signal.
   return withTimeout(derivedSignal(caller), timeout, overdue, look);
 }
 
-/** Excludes strings: adding to them makes longer strings. */
+/**
+ * Returns whether a value is a number of at least `least`. Strings are excluded, because adding to them concatenates.
+ */
 function isAtLeast(value: unknown, least: number): boolean {
   return typeof value === "number" && value >= least;
 }
 
-/** Pauses in milliseconds: each drawn from a range that doubles, so that waiting clients do not call together. */
+/**
+ * Returns pauses in milliseconds. Each is drawn from a range that doubles, so that waiting clients do not call at the
+ * same time.
+ */
 function growing(
   {
     interval = 1000,

@@ -5,9 +5,9 @@ import type { Call, CallPromise, Client, WithResponse } from "./types.ts";
 import { isObject } from "./util.ts";
 
 /**
- * A client that handles calls with a function, such as a recorder or a test double: `clientOf("books", async (call) =>
- * [])`. The function's result, or the value of its promise, is the result of the call, and its error rejects the call.
- * Options do not affect it.
+ * Creates a client that handles calls with a function, such as a recorder or a test double: `clientOf("books", async
+ * (call) => [])`. The function's result, or the value of its promise, is the result of the call, and its error rejects
+ * the call. Options do not affect it.
  */
 export function clientOf<const Service extends string, Options extends CallOptions = CallOptions>(
   service: Service,
@@ -31,7 +31,7 @@ export function clientOf<const Service extends string, Options extends CallOptio
 }
 
 /**
- * The return value of an operation's test double: the promise of a call with this result, or with the value of a
+ * Returns the result of an operation's test double: the promise of a call with this result, or with the value of a
  * promise. `withResponse` resolves with an empty response by default.
  */
 export function answered<T>(result: T | PromiseLike<T>, response?: Response): CallPromise<T> {

@@ -1,4 +1,4 @@
-// Callsheet runtime: a limiter for several processes that share a limit, with budgets in Redis. A separate entry.
+// Callsheet runtime: a limiter with budgets in Redis, for several processes that share a limit. A separate entry.
 
 import { RedisQueue } from "./throttle/redis-queue.ts";
 import { type IoRedisClient, type NodeRedisClient, RedisStore } from "./throttle/redis-store.ts";
@@ -10,15 +10,15 @@ export type { IoRedisClient, NodeRedisClient } from "./throttle/redis-store.ts";
 export interface RedisLimiterOptions {
   /**
    * A client of `redis` or `ioredis`: one connection, a pool, Sentinel or a cluster. The caller connects and closes it.
-   * Close `ioredis` by `disconnect()`: its `quit()` can reject with "Connection is closed" while slots are returned.
+   * Close `ioredis` with `disconnect()`: its `quit()` can reject with "Connection is closed" while slots are returned.
    */
   readonly client: NodeRedisClient | IoRedisClient;
   /** Prefix of all keys. Default: "callsheet". */
   readonly prefix?: string | undefined;
   /**
-   * Milliseconds of silence until the slots of a process are given to others: they open one period later. A
-   * running process renews its slots three times as often. Default: 10000, which tolerates a process that is busy for
-   * six seconds, and an equally long outage of Redis.
+   * Milliseconds without a renewal until the slots of a process expire; they open one period later. A running
+   * process renews its slots three times as often. Default: 10000, which tolerates a process that is busy for six
+   * seconds, and an equally long outage of Redis.
    */
   readonly lease?: number | undefined;
   /**
@@ -30,19 +30,19 @@ export interface RedisLimiterOptions {
 }
 
 /**
- * A limiter for `throttle.limiter` of every client, in every process, that shares a limit: in any `per` milliseconds
- * the service receives at most `calls` requests from all of them. Needs Redis 5 or Valkey: one server, Sentinel or a
- * cluster, where each budget is on one node.
+ * Creates a limiter for `throttle.limiter` of every client, in every process, that shares a limit: in any `per`
+ * milliseconds the service receives at most `calls` requests from all of them. Requires Redis 5 or Valkey: one server,
+ * Sentinel or a cluster, where each budget is on one node.
  *
- * - A slot is taken before an attempt and opens one period after its end, both by the clock of Redis. That clock must
- * not be set meanwhile; those of the processes do not matter.
- * - First come, first served, across all processes, as far as messages to Redis take equally long.
- * - A slot is reserved for a waiting call shortly before it opens, so that the reply arrives in time; until a slot is
- * about to open, a process asks once a period. No further connection is needed.
+ * - A slot is taken before an attempt and opens one period after its end, both by the clock of Redis, which must not be
+ *   changed meanwhile. The clocks of the processes do not matter.
+ * - Slots are granted in order of arrival across all processes, as far as messages to Redis take equally long.
+ * - A slot is reserved for a waiting call shortly before it opens, so that the reply arrives in time; until then, a
+ *   process asks once per period. No further connection is needed.
  * - If Redis loses its data, it forgets the slots in use: for one period, up to `calls` requests more than allowed can
- * be sent. The same applies to a restart without persistence; a failover loses data that its new primary did not
- * receive. Meanwhile calls wait, or fail, as `onUnavailable` specifies.
- * - Limits with the same budget should have the same period: a slot is in use for that of its own limit.
+ *   be sent. The same applies to a restart without persistence; a failover loses data that its new primary did not
+ *   receive. Meanwhile calls wait, or fail, as `onUnavailable` specifies.
+ * - Limits with the same budget should have the same period, because a slot is in use for the period of its own limit.
  * - A process that is suspended between its slot and its request for longer than the lease still sends the request.
  * - Key names contain a digest of base URL, operation and credential or account; they expire when idle.
  *
@@ -73,7 +73,7 @@ export function redisLimiter(options: RedisLimiterOptions): Limiter {
         if (queue.size === 0) queues.delete(name);
       }
     },
-    /** Minimum wait due to the earlier calls of this process alone. */
+    /** Returns the minimum wait due to earlier calls of this process only. */
     estimate(key, limit) {
       const ahead = queues.get(nameOf(key, limit))?.size ?? 0;
       return Math.floor(ahead / limit.calls) * limit.per;

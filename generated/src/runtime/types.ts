@@ -1,4 +1,4 @@
-// Callsheet runtime: the vocabulary between generated functions and clients. A call is data, a client takes calls.
+// Callsheet runtime: the types that generated functions and clients share. A call is data, which a client sends.
 
 import type { Called, ClientError, DecodeError, Facts, ParameterError } from "./errors.ts";
 import type {
@@ -16,14 +16,14 @@ export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPT
 
 export type PathValue = Scalar | Pick<Styled, "inPath" | "toString">;
 
-/** A value with its own encoder, created by `comma`, `brackets` and similar functions. */
+/** A value with its own notation, created by `comma`, `brackets` and similar functions. */
 export interface Styled {
-  /** Pairs of names and values, encoded; none for an object without fields. */
+  /** Returns encoded pairs of names and values; an empty list for an object without fields. */
   inQuery(name: string, facts: Facts, call?: ParameterFacts, called?: Called): readonly string[];
-  /** Encoded. */
+  /** Returns the encoded value. */
   inPath(name: string, facts: Facts, call?: ParameterFacts): string;
   inHeader(name: string, facts: Facts, call?: ParameterFacts): string;
-  /** Names and strings of the parts of a form, not encoded; undefined if a form cannot contain the value. */
+  /** Returns names and unencoded strings of the parts of a form; undefined if a form cannot contain the value. */
   inParts?(
     name: string,
     facts: Facts,
@@ -33,7 +33,7 @@ export interface Styled {
   toString(): string;
 }
 
-/** Content that is sent as it is. A stream can be sent once only. Bytes are copied when the call is made. */
+/** Content that is sent unchanged. A stream can only be sent once. Bytes are copied when the call is made. */
 export type Media = Blob | ArrayBuffer | BytesView | ReadableStream<Uint8Array>;
 
 /** Values that are sent one by one: an array, or another iterable, which is read while it is sent. */
@@ -42,78 +42,84 @@ export type Items<T> = object & (Iterable<T> | AsyncIterable<T>);
 /** The content of a file: a `File`, whose name is sent with it, or another `Blob`. */
 export type FileContent = Blob;
 
-/** Bytes in memory that is not shared: a `Uint8Array`, a `DataView` and the like. */
+/** Bytes in memory that is not shared, such as a `Uint8Array` or a `DataView`. */
 export interface BytesView {
   readonly buffer: ArrayBuffer;
   readonly byteLength: number;
   readonly byteOffset: number;
 }
 
-/** `Uint8Array<ArrayBuffer>`, by a name that compilers understand which do not tell buffers apart. */
+/** `Uint8Array<ArrayBuffer>`, in a form for compilers that do not distinguish types of buffers. */
 export type Bytes = ReturnType<Uint8ArrayConstructor["of"]>;
 
-/** The fields of a body but those that are always sent: each member of a union by itself, known fields and others. */
+/**
+ * The fields of a body, except those that are always sent. Applies to each member of a union, and includes known and
+ * unlisted fields.
+ */
 export type Without<Body, Name extends PropertyKey> = Body extends unknown
   ? { readonly [Key in keyof Body as Exclude<Key, Name>]: Body[Key] }
   : never;
 
-/** The meaning of a call's numbers, by the wire names of their parameters. */
+/** Facts about a call's numbers, by wire name of their parameters. */
 export interface Numbers {
-  /** Parameters in which every number is an integer; `body`, where every number of the body is one. */
+  /** Parameters in which every number is an integer; includes `body` if every number of the body is an integer. */
   readonly integers?: readonly string[] | undefined;
-  /** Parameters, and fields such as `body.price`, whose numbers are meant as they are, however large. */
+  /** Parameters, and fields such as `body.price`, whose numbers can have any size. */
   readonly floats?: readonly string[];
 }
 
-/** A call's facts about its parameters. */
+/** Facts about the parameters of a call. */
 export interface ParameterFacts extends Numbers {
-  /** Names on the wire of the query parameters and headers that must not be left out. */
+  /** Wire names of required query parameters and headers. */
   readonly required?: readonly string[];
 }
 
-/** The request, as the generated function states it. */
+/** The request, as the generated function specifies it. */
 export interface RequestBody extends Numbers {
-  /** Sent as `encode` makes it; `undefined` sends nothing. */
+  /** The body, which `encode` writes; nothing is sent if it is undefined. */
   readonly body?: unknown;
-  /** The body must not be left out; of an upload, the body or the media. */
+  /** Whether the body is required; for an upload, the body or the media. */
   readonly bodyRequired?: boolean;
-  /** Sent unchanged if `encode` is an encoder of media; a string with its content type. */
+  /** Media, which an encoder of media sends unchanged; a string with its content type. */
   readonly media?: Media | string | undefined;
   /** The function's arguments, if they are validated; the request above is derived from them. */
   readonly params?: unknown;
   readonly options?: Pick<CallOptions, "stringifyJson"> | undefined;
 }
 
-/** One call of one operation, as the generated function states it. */
+/** One call of an operation, as the generated function specifies it. */
 export interface Call<T, Options extends CallOptions = CallOptions>
   extends ParameterFacts, RequestBody {
   /** Id of the operation. */
   readonly id: string;
-  /** The ids it had before: limits are kept under those too. */
+  /** Former ids of the operation, which limits can use, too. */
   readonly formerIds?: readonly string[];
   readonly method: Method;
-  /** The name of its server, if it is not the base URL. */
+  /** Name of the server, if it is not the base URL. */
   readonly server?: string;
   /** The path template: `/v1/{name}`, `{a.b}`, `{name=**}`, `{name=lit/*}`, `:verb`. */
   readonly path: string;
-  /** Values of the template's variables, by their full name. */
+  /** Values of the template's variables, by full name. */
   readonly pathParams?: Readonly<Record<string, PathValue | undefined>>;
   readonly query?: Readonly<Record<string, QueryValue | Styled>>;
   readonly headers?: Readonly<Record<string, Scalar | undefined | Styled>>;
-  /** Makes what is sent of the body or the media: `jsonBody`, for instance. */
+  /** Encodes the body or the media; for example `jsonBody`. */
   readonly encode?: Encoder;
-  /** At most so many calls in a time, as `limited` marks it. */
+  /** The limit of the operation, marked by `limited`. */
   readonly throttle?: Limited;
   /** Credentials that the call needs, if they differ from the service's. */
   readonly auth?: Requirement;
-  /** Whether it can be retried, if its method does not decide it. */
+  /** Whether the call can be retried, if it differs from the default of its method. */
   readonly idempotent?: boolean;
   /** Converts the response to the result. */
   readonly read: Reader<T>;
   readonly options: Options | undefined;
 }
 
-/** Takes calls. Generated functions need nothing else: `clientOf` makes a recorder, or a double, of one function. */
+/**
+ * Handles calls. Generated functions do not need anything else; `clientOf` creates a recorder or a test double from a
+ * function.
+ */
 export interface Client<
   Service extends string = string,
   Options extends CallOptions = CallOptions,
@@ -121,39 +127,42 @@ export interface Client<
 > {
   readonly service: Service;
   call<T>(call: Call<T, Options>): CallPromise<T>;
-  /** Returns the settings for `withOptions`; missing if the client sends nothing. `options`: those that it can have. */
+  /**
+   * Returns the settings for `withOptions`; missing if the client does not send requests. `options`: the possible
+   * options.
+   */
   [settingsKey]?(options?: Partial<Made>): object;
 }
 
-/** The result of a call, some time. */
+/** The promise of a call's result. */
 export interface CallPromise<T> extends Promise<T> {
   /**
-   * Returns the response too: `const { data, response } = await get(client, params).withResponse()`. Chain it to the
-   * call before you await it; later it throws a TypeError. Without it, no copy of the response is made.
+   * Returns the response as well: `const { data, response } = await get(client, params).withResponse()`. Chain it to
+   * the call before you await it; later it throws a TypeError. Without it, the response is not copied.
    */
   withResponse(): Promise<WithResponse<T>>;
 }
 
-/** The result of a call, and the response that it was read from. */
+/** The result of a call, and its response. */
 export interface WithResponse<T> {
   readonly data: T;
   /**
-   * The response with a body that can be read again, unless the result is a download or empty. It contains the URL,
-   * and thus a key in the query: do not log it unredacted.
+   * The response with a body that can be read again, unless the result is a download or empty. It contains the URL, and
+   * thus possibly a key in the query: redact it before you log it.
    */
   readonly response: Response;
 }
 
-/** A response with a success status, or one that its reader accepts; its body is not read yet. */
+/** A response with a success status, or with a status that its reader accepts. Its body is not read yet. */
 export interface Exchange extends Facts, ErrorReading {
   readonly response: Response;
-  /** The URL of the request, including secrets: for resolving relative URLs, never shown. */
+  /** The URL of the request, including secrets, for resolving relative URLs. It must never be shown. */
   readonly href: string;
-  /** The signal that the caller gave: what reads on when the attempt is over has to listen to it. */
+  /** The caller's signal. Readers must listen to it if they read after the attempt. */
   readonly caller: AbortSignal | undefined;
-  /** Closes the connection of a body that is read when the attempt is over; undefined if a hook returned the response. */
+  /** Closes the connection of a body that is read after the attempt; undefined if a hook returned the response. */
   readonly ending: AbortController | undefined;
-  /** The longest time without a byte, in ms, for what reads on when the attempt is over. */
+  /** Maximum time without a byte in milliseconds, for readers that read after the attempt. */
   readonly timeout: number | false;
   /** Timeout of the whole call in milliseconds, and the resulting deadline by the clock of `performance.now()`. */
   readonly totalTimeout: number | false;
@@ -162,35 +171,39 @@ export interface Exchange extends Facts, ErrorReading {
   readonly retries: number;
   /** Maximum size of the body in bytes. */
   readonly maxResponseBytes: number | false;
-  /** Reads JSON as the caller wants it read. @throws {DecodeError} when it is none. */
+  /** Parses JSON with the caller's parser, if any. @throws {DecodeError} when the text is not JSON. */
   parse(text: string, what?: string): Promise<unknown>;
-  /** The function of the caller that parses JSON instead of `JSON.parse`. */
+  /** The caller's parser of JSON, which replaces `JSON.parse`. */
   readonly parseJson?: unknown;
-  /** The meaning of a failure to read the body: an abort, a TimeoutError or a NetworkError. */
+  /** Returns the error for a failure to read the body: an abort, a TimeoutError or a NetworkError. */
   fault(error: unknown): unknown;
-  /** Asked about each part of a result that comes in parts, where results are validated. Rejects to refuse it. */
+  /**
+   * Validates each part of a result that arrives in parts, if results are validated. Rejects if the part is not valid.
+   */
   readonly judge?: ((part: unknown) => Promise<void>) | undefined;
 }
 
-/** Makes the result of a call. Runs inside the attempt, so what it reads is timed and retried. */
+/**
+ * Converts a response to the result of a call. Runs inside the attempt, so it has the attempt's time limit and retries.
+ */
 export interface Reader<T> {
   /** The `accept` header. */
   readonly accept: string;
   /**
-   * The `accept-encoding` header, as far as the platform allows: `identity` if a truncated compressed response would
-   * look complete, because platforms decompress the received part.
+   * The `accept-encoding` header, if the platform allows it: `identity` if a truncated compressed response could appear
+   * complete, because platforms decompress the received part.
    */
   readonly encoding?: "identity";
-  /** The body is the result, or is not read at all: it is read when the attempt is over. */
+  /** Whether the body is the result, or is not read at all. It is read after the attempt. */
   readonly takesBody?: boolean;
-  /** Returns the signal of a request whose body is the result: it ends with the call, and not with the attempt. */
+  /** Returns the signal of a request whose body is the result. It ends with the call instead of the attempt. */
   readonly lasting?: (
     ending: AbortSignal,
     call: Pick<Exchange, "caller" | "deadline">,
   ) => AbortSignal;
-  /** The result arrives in parts, each passed to `judge`. */
+  /** Whether the result arrives in parts, each of which is passed to `judge`. */
   readonly inParts?: boolean;
-  /** Statuses beyond 2xx whose responses are results; others reject with HttpError before it is called. */
+  /** Statuses other than 2xx whose responses are results. Others reject with HttpError before `read` is called. */
   readonly statuses?: readonly number[];
   read(exchange: Exchange): Promise<T>;
   /** Parses the JSON body of an error instead of `JSON.parse`. Throws if it is not JSON. */
@@ -198,7 +211,7 @@ export interface Reader<T> {
 }
 
 /**
- * Creates the content; undefined if there is nothing to send. `headers` are those of the call, by lower-case names.
+ * Creates the content; undefined if there is nothing to send. `headers`: of the call, by lower-case name.
  *
  * @throws {ParameterError} when a value would not arrive as intended.
  */
@@ -210,19 +223,19 @@ export type Encoder = (
 
 export interface Content {
   readonly body: string | Media;
-  /** The content type, unless the caller gives another. */
+  /** The content type, unless the caller sets it. */
   readonly type: string;
   /** Messages about content that cannot be sent again: if a call sets retries, and if its credentials are replaced. */
   readonly once?: { readonly instead: string; readonly renewed: string } | undefined;
   /** Options of the request for this content. */
   readonly init?: RequestInit | undefined;
-  /** Adds a body that ky would copy before each attempt to the request of an attempt. */
+  /** Adds a body that ky would copy to the request of an attempt. */
   readonly attach?: ((request: Request) => Request) | undefined;
-  /** Distinguishes a failure of this content from one of the connection. */
+  /** Returns the error of this content; undefined for failures of the connection. */
   readonly fault?: ((error: unknown, facts: RequestFacts) => ClientError | undefined) | undefined;
 }
 
-/** The parser of error bodies of a call. */
+/** The call's parser of error bodies. */
 export interface ErrorReading {
   readonly read?: Pick<Reader<unknown>, "parseError"> | undefined;
 }
@@ -233,58 +246,58 @@ export interface RequestFacts extends Facts, ErrorReading {
   readonly path: string;
 }
 
-/** Facts of a whole service. */
+/** Facts about a whole service. */
 export interface ServiceDefinition<Service extends string = string> {
   readonly service: Service;
   readonly baseUrl?: string;
   /** Value of `user-agent` unless the caller sets it: the package and its version. */
   readonly agent?: string;
-  /** Base URLs by the names of environments, as `environmentUrls` marks them. */
+  /** Base URLs by name of the environment, created by `environmentUrls`. */
   readonly environments?: Environments;
   /** Further base URLs, by name. */
   readonly servers?: Readonly<Record<string, string>>;
-  /** Needed where there are such, and where a client parameter fills a variable. */
+  /** Determines the base URL of a call. Required with `servers`, and with client parameters in a URL. */
   readonly address?: Address;
   /** Parameters that the caller sets once, marked by `clientParameters`. */
   readonly parameters?: ClientParameters;
-  /** The authorization of calls, except those with `auth: "none"`. */
+  /** The authorization of calls. Calls with `auth: "none"` do not use it. */
   readonly auth?: Auth;
 }
 
-/** A parameter that the caller sets once and every call carries. */
+/** A parameter that the caller sets once and every call sends. */
 export interface ClientParameter {
   /** Name of the option. */
   readonly name: string;
-  /** Name on the wire. */
+  /** The wire name. */
   readonly wire: string;
   readonly in: "query" | "header" | "path";
   readonly required?: boolean;
-  /** Hides its values, if they are secret. */
+  /** Hides the values of a secret parameter. */
   readonly secret?: (
     name: string,
     values: readonly unknown[],
     facts: Facts,
     call?: CallToAuthorize,
   ) => void;
-  /** Sent if the caller sets no value. */
+  /** Default, which is sent. */
   readonly send?: Scalar;
 }
 
-/** Parameters that every call carries, and what sends them. */
+/** Parameters that every call sends, and the function that sends them. */
 export interface ClientParameters {
   readonly list: readonly ClientParameter[];
   /**
-   * Looks at what a client is made with; for a call, adds their values to it.
+   * Validates the options of a client. For a call, adds their values to the call.
    *
-   * @throws {ParameterError} when one is missing or unusable.
+   * @throws {ParameterError} when an option is missing or invalid.
    */
   send(ofClient: ClientOptions, facts: Facts, call?: CallToAuthorize): void;
-  /** Lets a client tell the values that it was created with, except secrets. */
+  /** Stores the values that a client was created with, except secrets, so that `parametersOf` can return them. */
   keep?(client: object, ofClient: ClientOptions): void;
 }
 
 /**
- * Credentials that a call needs, by their names: one, several together, or any of a list. `none`: it carries no
+ * Credentials that a call needs, by name: one, several together, or a list of alternatives. `none`: the call sends no
  * credential. `unknown`: `authorize` decides.
  */
 export type Requirement = Together | readonly Together[];
@@ -294,14 +307,14 @@ export type Together = string | { readonly all: readonly string[] };
 
 /** A way to authorize calls, with its own options. */
 export interface Auth {
-  /** The names of its options. */
+  /** The names of the options. */
   readonly options: readonly string[];
-  /** Returns whether options set its header or query parameter themselves. */
+  /** Returns whether options set the header or query parameter of the credential themselves. */
   readonly isByHand?: ((options: CallOptions | ClientOptions) => boolean) | undefined;
   /**
-   * Looks at what a client is made with; for a call, adds to it what authorizes it.
+   * Validates the options of a client. For a call, adds the credential to the call.
    *
-   * @throws {ParameterError} when an option is missing or unusable.
+   * @throws {ParameterError} when an option is missing or invalid.
    */
   authorize(ofClient: ClientOptions, facts: Facts, call?: CallToAuthorize): void;
 }
@@ -310,37 +323,37 @@ export interface Auth {
 export interface CallToAuthorize {
   readonly options: CallOptions;
   readonly auth: Requirement | undefined;
-  /** Values of its client in headers, in its query and, by the names of variables, in its path. */
+  /** Values of the client for headers, the query, and path variables, by name. */
   header?: Record<string, string>;
   query?: Record<string, string>;
   path?: Record<string, string>;
-  /** The account of its budget: secret values, and identities of functions. */
+  /** The account of the call's budget: secret values, and identities of functions. */
   readonly credential: Credential[];
   readonly secrets: { add(value: string): void };
   /** Called before each attempt. */
   authorize: Authorizer | undefined;
 }
 
-/** Base URLs that callers choose by name. */
+/** Base URLs that callers select by name. */
 export interface Environments {
-  /** The names of its options. */
+  /** The names of the options. */
   readonly options: readonly string[];
   /**
-   * Returns the base URL of the environment in options; undefined if they have no environment.
+   * Returns the base URL of the environment in options; undefined if the options do not set an environment.
    *
-   * @throws {ParameterError} when there is no environment of that name.
+   * @throws {ParameterError} when the environment does not exist.
    */
   urlOf(options: ClientOptions, facts: Facts): string | undefined;
 }
 
-/** The base URL of a call. `values`: those of the client for variables of paths, by their names. */
+/** Returns the base URL of a call. `values`: the client's values of path variables, by name. */
 export type Route = (
   call: Pick<Call<unknown>, "server">,
   values: Readonly<Record<string, string>>,
   facts: Facts,
 ) => string;
 
-/** @throws {ParameterError} when an address among the options is unusable. */
+/** @throws {ParameterError} when a URL in the options is invalid. */
 export type Address = (
   definition: ServiceDefinition,
   options: ClientOptions,
@@ -348,10 +361,10 @@ export type Address = (
 ) => Route;
 
 /**
- * Validates the arguments of a call, where the caller asks for it, and gives a reader that also validates what it has
- * read. Nothing is ever changed. It comes with validators: a program has it only where it has such.
+ * Validates the arguments of a call if the caller requests it, and returns a reader that also validates the result.
+ * Never changes a value. It is part of validators, so that programs without validators do not include it.
  *
- * @throws {ParameterError} when there is nothing to validate with, and for arguments under `validate: "error"`.
+ * @throws {ParameterError} when there are no validators, and for arguments under `validate: "error"`.
  */
 export type Validate = <T>(
   call: Call<T>,

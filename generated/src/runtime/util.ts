@@ -1,17 +1,17 @@
-// Callsheet runtime: inspects unknown values, and unifies platforms.
+// Callsheet runtime: inspects unknown values, and hides differences between platforms.
 
 export function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** Excludes arrays and instances of classes, of any realm. */
+/** Returns whether a value is a plain object. Arrays and instances of classes, from any realm, are excluded. */
 export function isPlain(value: unknown): value is object {
   if (!isObject(value) || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** A field by its name: the object's own, never one that every object has. */
+/** Returns an own field by name, never an inherited property. */
 export function fieldValue(fields: object | undefined, name: string): unknown {
   return fields !== undefined && Object.hasOwn(fields, name)
     ? (fields as Readonly<Record<string, unknown>>)[name]
@@ -22,7 +22,7 @@ export function hasMethod(value: object, name: string): boolean {
   return typeof (value as Readonly<Record<string, unknown>>)[name] === "function";
 }
 
-/** `Blob`, `Map`, `Date`: a name that every realm has in common. */
+/** Returns the name of a class, such as `Blob`, `Map` or `Date`, for objects from any realm. */
 export function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice("[object ".length, -1);
 }
@@ -38,13 +38,13 @@ export function kindOf(value: unknown): Kind {
   return Array.isArray(value) ? "array" : (typeof value as Kind);
 }
 
-/** One step of a path into a value, as a program would write it: `.name`, `["a b"]`, `[3]`. */
+/** Returns one step of a path in JavaScript notation: `.name`, `["a b"]`, `[3]`. */
 export function stepText(step: string | number): string {
   if (typeof step === "number") return `[${step}]`;
   return /^[A-Za-z_$][\w$]*$/.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
 }
 
-/** JSON for messages and logs, which has no other text for a bigint and for headers. */
+/** Returns JSON for messages and logs, including bigints and headers, which JSON does not support. */
 export function jsonOf(value: unknown): string {
   return JSON.stringify(value, (_, held: unknown) =>
     typeof held === "bigint"
@@ -55,7 +55,7 @@ export function jsonOf(value: unknown): string {
   );
 }
 
-/** The text of a string, number, bigint or boolean; empty for anything else. */
+/** Returns a string, number, bigint or boolean as a string; an empty string for anything else. */
 export function stringOf(value: unknown): string {
   return /^(?:string|number|bigint|boolean)$/.test(typeof value) ? String(value) : "";
 }
@@ -63,19 +63,19 @@ export function stringOf(value: unknown): string {
 const identities = /* @__PURE__ */ new WeakMap<object, number>();
 let lastIdentity = 0;
 
-/** A number that stands for an object, in this process and no other; the same one each time. */
+/** Returns a number that identifies an object in this process. */
 export function identityOf(object: object): number {
   const known = identities.get(object) ?? (lastIdentity += 1);
   identities.set(object, known);
   return known;
 }
 
-/** Treats one object as another type whose facts are unknown. */
+/** Gives an object the identity of another object. */
 export function sameIdentity(object: object, other: object): void {
   identities.set(object, identityOf(other));
 }
 
-/** Includes undefined in its type: compilers without strict null checks would infer any. */
+/** The return type includes undefined, because compilers without strict null checks would infer any. */
 export function noop(): undefined {
   return undefined;
 }
@@ -84,14 +84,14 @@ interface Pairs {
   forEach(take: (value: string, name: string) => void): void;
 }
 
-/** Iterates headers and queries in loops, which compilers otherwise only allow with the library `dom.iterable`. */
+/** Returns pairs of headers and queries, which compilers can only iterate with the library `dom.iterable`. */
 export function pairsOf(pairs: Pairs): [name: string, value: string][] {
   const entries: [string, string][] = [];
   pairs.forEach((value, name) => entries.push([name, value]));
   return entries;
 }
 
-/** Undefined for an invalid URL. `URL.parse` is newer than some supported platforms. */
+/** Returns a URL; undefined if it is invalid. Some supported platforms do not have `URL.parse`. */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base);
@@ -105,26 +105,26 @@ interface Platform {
 }
 
 /**
- * Whether the platform's name has this prefix, such as `Node.js/24` or `Cloudflare-Workers`; some platforms have no
- * name.
+ * Returns whether the platform's name has this prefix, such as `Node.js/24` or `Cloudflare-Workers`. Some platforms
+ * have no name.
  */
 export function isPlatform(name: string): boolean {
-  // Older types of Node do not have it.
+  // Older types of Node do not declare it.
   const { navigator }: typeof globalThis & Platform = globalThis;
   return navigator?.userAgent?.startsWith(name) === true;
 }
 
 /**
- * A signal that aborts with another one. Engines search all listeners of a signal when one is added, so the time for
- * many calls that listen to the same signal would grow with the square of their number.
+ * Returns a signal that aborts with another one. Engines search all listeners of a signal whenever one is added, so
+ * many calls with the same signal would take quadratic time.
  */
 export const derivedSignal = (signal: AbortSignal | undefined): AbortSignal | undefined =>
   signal && AbortSignal.any([signal]);
 
-/** Timers count in 31 bits. In ms. */
+/** Maximum delay of timers in milliseconds, which are limited to 31 bits. */
 export const maxTimer = 2_147_483_647;
 
-/** Calls back after `ms`, unless that is never; the result is for `clearTimeout`. */
+/** Calls back after `ms` milliseconds, unless that is infinite. Returns the timer for `clearTimeout`. */
 export function startTimer(
   ms: number | false,
   callback: () => void,
@@ -133,7 +133,7 @@ export function startTimer(
 }
 
 /**
- * Runs work with a signal that aborts with another one, and after a time limit. A timeout and the reason of the other
+ * Runs work with a signal that aborts with another signal, or after a time limit. A timeout and the reason of the other
  * signal reject the result immediately, because the work can ignore the signal. `late`: receives its result even then.
  */
 export function withTimeout<T>(
@@ -164,7 +164,7 @@ export function withTimeout<T>(
   });
 }
 
-/** Ends after `ms` or the longest timer, and earlier when the signal aborts. */
+/** Waits for `ms` milliseconds, at most for the longest timer, or until the signal aborts. */
 export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   const never = (): Promise<void> => new Promise(noop);
   await withTimeout(derivedSignal(signal), Math.min(ms, maxTimer), noop, never).catch(noop);

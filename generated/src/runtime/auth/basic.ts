@@ -1,4 +1,4 @@
-// Callsheet runtime: authorizes calls by a user name and a password.
+// Callsheet runtime: authorizes calls with a user name and a password.
 
 import { type Facts, refuse } from "../errors.ts";
 import { aString, problemOf } from "../kinds.ts";
@@ -7,8 +7,8 @@ import type { Auth } from "../types.ts";
 import { isAuthorizationSet, optionOf, refuseMissing, sendAuthorization } from "./option.ts";
 
 /**
- * Sends `authorization: Basic …`, user and password in base64 of UTF-8. One of them can be empty; the password is
- * empty without an option.
+ * Sends `authorization: Basic …`, with user and password in Base64 of UTF-8. One of them can be empty. Without a
+ * password option, the password is empty.
  */
 export function basicAuth(
   ...options: readonly [user: string] | readonly [user: string, password: string]
@@ -26,7 +26,7 @@ export function basicAuth(
       );
       if (name.includes(":")) refuse(facts, user, "contains a colon, which ends the user");
       if (call === undefined) return;
-      // A client can be created without them, because calls can pass others.
+      // Only calls reject blank values, because a client can be created without credentials if its calls pass them.
       if ((name + word).trim() === "")
         refuse(
           facts,
@@ -39,7 +39,7 @@ export function basicAuth(
   return auth;
 }
 
-/** @throws {ParameterError} when it is missing beside the other one, or cannot be sent. */
+/** @throws {ParameterError} if the value is missing although the other is set, or cannot be sent. */
 function wordOf(value: unknown, name: string, other: string, facts: Facts): string {
   if (value === undefined) refuse(facts, name, `needs \`${other}\`: pass both`);
   const problem = problemOf(value, aString);
@@ -50,7 +50,7 @@ function wordOf(value: unknown, name: string, other: string, facts: Facts): stri
   return text;
 }
 
-/** The UTF-8 bytes of a string as characters. Some test environments have no `TextEncoder`. */
+/** Returns the UTF-8 bytes of a string as characters. Some test environments do not have `TextEncoder`. */
 function inBytes(text: string): string {
   return encodeURIComponent(text).replaceAll(/%(..)/g, (_, byte) =>
     String.fromCharCode(Number(`0x${byte}`)),

@@ -1,4 +1,4 @@
-// Callsheet runtime: authorizes calls by a bearer token, which an option has as text or as a function that fetches it.
+// Callsheet runtime: authorizes calls with a bearer token, or with a function that fetches tokens.
 
 import { type ClientError, Explained, type Facts, callbackError, refuse } from "../errors.ts";
 import { type Kind, problemOf } from "../kinds.ts";
@@ -13,7 +13,7 @@ const aToken: Kind = [
   (value) => /^(?:string|function)$/.test(typeof value),
 ];
 
-/** Sends `authorization: Bearer …`. Calls with the same function share its tokens, whatever their client. */
+/** Sends `authorization: Bearer …`. Calls with the same function share its tokens, even across clients. */
 export function bearerAuth(name: string): Auth {
   const auth: Auth = {
     options: [name],
@@ -29,7 +29,7 @@ export function bearerAuth(name: string): Auth {
       }
       const text = String(token);
       const isBlank = text.trim() === "";
-      // The call rejects a blank token, because it can pass another.
+      // Only calls reject a blank token, because a call can override the client's token.
       if (isBlank && call === undefined) return;
       const problem = isBlank ? "is blank: pass a token" : tokenProblem(text);
       if (problem) refuse(facts, name, problem);
@@ -39,7 +39,7 @@ export function bearerAuth(name: string): Auth {
   return auth;
 }
 
-/** One for each function, so that its tokens are shared. */
+/** One object per function, so that calls share its tokens. */
 const bearers: WeakMap<FetchToken, Authorizer> = /* @__PURE__ */ new WeakMap();
 
 /** The caller's own `authorize` runs afterwards, and can replace the token. */
@@ -68,7 +68,7 @@ function headerOf({ headers }: Request): string | null {
   return headers.get("authorization");
 }
 
-/** Failures contain the name of the option. */
+/** Runs a function. Errors contain the name of the option. */
 async function runNamed<T>(name: string, run: () => T | Promise<T>): Promise<T> {
   try {
     return await run();

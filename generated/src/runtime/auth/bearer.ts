@@ -1,4 +1,4 @@
-// Callsheet runtime: bearer tokens, fetched once for all calls, kept until the service refuses them, and replaced then.
+// Callsheet runtime: bearer tokens, which calls share until the service rejects the token.
 
 import { Explained, type Facts, ParameterError, cleanCause, factsOf, refuse } from "../errors.ts";
 import { aFunction, aLimit, anObject, nearest, problemOf } from "../kinds.ts";
@@ -6,7 +6,7 @@ import type { Authorizer } from "../options.ts";
 import { Secrets } from "../secrets/redact.ts";
 import { withTimeout, isPlain } from "../util.ts";
 
-/** Gives a token, another one than that which the service has refused. */
+/** Returns a token. `refused`: the token that the service rejected; return a different one. */
 export type FetchToken = (refused?: string) => string | Promise<string>;
 
 export interface BearerOptions {
@@ -15,14 +15,14 @@ export interface BearerOptions {
 }
 
 /**
- * An `authorize` function that sends `authorization: Bearer …`: `authorize: bearer(async () => token)`.
+ * Returns an `authorize` function that sends `authorization: Bearer …`: `authorize: bearer(async () => token)`.
  *
- * - The token is fetched when a call needs one; all waiting calls share one fetch.
- * - A token refused with 401 is replaced once for all calls, and each call is retried immediately, whatever its
- * method, because the service did not execute it. A call is retried once, and only if `fetchToken` returns another
- * token; otherwise it rejects with the HttpError of the 401.
+ * - The token is fetched when a call needs it; all waiting calls share one fetch.
+ * - A token refused with 401 is replaced once for all calls, and each call is retried immediately, whatever its method,
+ *   because the service did not execute it. A call is retried once, and only if `fetchToken` returns another token;
+ *   otherwise it rejects with the HttpError of the 401.
  * - If `fetchToken` throws, all waiting calls fail with its error as the cause; the next call tries again. Aborting a
- * call does not affect the others.
+ *   call does not affect the others.
  *
  * `fetchToken` must not use a client that waits for its token. Create one `bearer` per account: clients that share it
  * share tokens and budgets.
@@ -34,7 +34,7 @@ export function bearer(fetchToken: FetchToken, options: BearerOptions = {}): Aut
   return bearerOf(fetchToken, options.timeout);
 }
 
-/** The same, of arguments that were checked before. */
+/** Creates the `authorize` function from validated arguments. */
 export function bearerOf(
   fetchToken: FetchToken,
   timeout: BearerOptions["timeout"] = 30_000,
@@ -47,7 +47,7 @@ export function bearerOf(
   return Object.assign(authorize, {
     async replaced(request: Request): Promise<boolean> {
       const refused = request.headers.get("authorization")?.replace(/^Bearer /, "");
-      // Without one, it was a credential of another source that was refused.
+      // Without a token, the service rejected a credential from another source.
       if (!refused) return false;
       tokens.refuse(refused, request);
       return (await tokens.current()) !== refused;
@@ -78,7 +78,7 @@ class Tokens {
   #token: string | undefined;
   #refused: string | undefined;
   #fetching: Promise<string> | undefined;
-  /** The number of tokens so far, and the one that each request was sent with. */
+  /** The number of fetched tokens, and the number at which each request was sent. */
   #count = 0;
   readonly #sent = new WeakMap<Request, number>();
 
@@ -95,7 +95,7 @@ class Tokens {
     this.#sent.set(request, this.#count);
   }
 
-  /** A late response to an older token, or to the same one before its latest use, changes nothing. */
+  /** Ignores a late response to an older token, or to an earlier fetch of the same token. */
   refuse(token: string, request: Request): void {
     if (token !== this.#token || (this.#sent.get(request) ?? this.#count) < this.#count) return;
     this.#token = undefined;
@@ -104,7 +104,7 @@ class Tokens {
 
   async #fetch(): Promise<string> {
     const overdue = (): Error => new Error(`no token within ${this.#timeout} ms`);
-    // Once it is known that one is being fetched.
+    // Starts the fetch asynchronously, after `#fetching` is set.
     const fetched = (): Promise<string> => Promise.resolve(this.#refused).then(this.#fetchToken);
     try {
       this.#token = usable(await withTimeout(undefined, this.#timeout, overdue, fetched));
@@ -118,7 +118,9 @@ class Tokens {
   }
 }
 
-/** Calls that wait share this, and know nothing of a token that only others have sent. */
+/**
+ * Removes the token from an error. All waiting calls share the error, but only some of them know the token as a secret.
+ */
 function withoutToken(thrown: unknown, token = ""): Error {
   const secrets = new Secrets();
   secrets.add(token);
@@ -126,14 +128,14 @@ function withoutToken(thrown: unknown, token = ""): Error {
   return Object.assign(new Error(cause.message), cause);
 }
 
-/** The value returned by a caller's function cannot be sent. The message must not show it. */
+/** A caller's function returned a value that cannot be sent. The message must not contain the value. */
 class Unusable extends Explained {
   override explain(facts: Facts, name: string): ParameterError {
     return new ParameterError(facts, name, `\`${name}\`: ${this.message}`);
   }
 }
 
-/** Checked before it is put into a header: the platform's own message would quote it. */
+/** Checks a token before it is set as a header, because the platform's own error message would quote it. */
 function usable(token: unknown): string {
   if (typeof token !== "string" || token === "") {
     throw new Unusable(
@@ -145,7 +147,7 @@ function usable(token: unknown): string {
   return token;
 }
 
-/** The problem with a token, to be read after its name. */
+/** Returns the problem with a token, to follow its name in a message. */
 export function tokenProblem(token: string): string | undefined {
   if (token !== token.trim()) return "has white space around it: trim it";
   if (/^bearer /i.test(token))

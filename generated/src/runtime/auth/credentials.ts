@@ -6,7 +6,7 @@ import type { Auth, CallToAuthorize, Requirement } from "../types.ts";
 import { noop, fieldValue } from "../util.ts";
 import { type Options, optionOf, refuseMissing } from "./option.ts";
 
-/** A credential that the caller's `authorize` applies: call sheets cannot express its scheme. */
+/** A credential that the caller's `authorize` applies, because call sheets cannot express its scheme. */
 export const customAuth: Auth = { options: [], authorize: noop };
 
 /**
@@ -16,8 +16,8 @@ export const customAuth: Auth = { options: [], authorize: noop };
  * the client.
  *
  * @param table The credentials by name.
- * @param usual The credentials of calls that do not set them.
- * @param needed Credentials without which no client is created.
+ * @param usual Default requirement of calls.
+ * @param needed Credentials that are required to create a client.
  */
 export function credentials(
   table: Readonly<Record<string, Auth>>,
@@ -33,7 +33,7 @@ export function credentials(
       const requirement = call ? (call.auth ?? usual) : needed;
       const ways = [requirement].flat().map((way) => namesOf(way).flatMap((name) => named(name)));
       const chosen = new Set(chooseFrom(ways, ofClient, facts, call));
-      // A client is checked whole: its calls can use every credential.
+      // A client validates all of its credentials, because its calls can use each of them.
       if (!call) for (const auth of all) if (isPassed(auth, ofClient)) chosen.add(auth);
       for (const auth of chosen) auth.authorize(ofClient, facts, call);
     },
@@ -75,7 +75,7 @@ function chooseFrom(
   const set = whole.filter((way) => !way.every(isFree));
   const chosen = set.find((way) => way.some(isOfCall)) ?? set[0] ?? whole[0];
   if (chosen) return chosen;
-  // The one that is begun names what it lacks.
+  // An alternative with some of its values is used, so that its error names the missing value.
   const begun = ways.find((way) => way.some(isKnown));
   if (begun || ofClient.authorize) return begun ?? [];
   const [lacking, ...instead] = ways.flatMap((way) => way.find((auth) => !isFree(auth)) ?? []);

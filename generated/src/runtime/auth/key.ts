@@ -47,10 +47,10 @@ function keyAuth(name: string, isByHand: NonNullable<Auth["isByHand"]>, send: Se
     authorize(ofClient, facts, call) {
       const value = optionOf(name, ofClient, call);
       if (value === undefined) return refuseMissing(auth, facts, ofClient, call);
-      // The call refuses a blank one: it can have another.
+      // The call rejects a blank value, because it can override the client's value.
       if (!call && !stringOf(value).trim()) return;
       const text = textOfOption(value, name, facts);
-      // A service that trims a secret and quotes it would show it: the value sent is not the value hidden.
+      // If a service trims a secret and quotes it, the quoted value would not be recognized as the secret.
       if (text !== text.trim()) refuse(facts, name, "has white space at an end: trim it");
       send(text, call, facts);
       call?.credential.push(text);

@@ -9,18 +9,21 @@ import { fieldValue, stringOf } from "../util.ts";
 
 export type Options = CallOptions | ClientOptions;
 
-/** Returns the value of an option, or undefined. Values of both places are secrets, whether they are used or not. */
+/**
+ * Returns the value of an option, or undefined. Values of both the call and the client are recorded as secrets, even if
+ * they are not used.
+ */
 export function optionOf(name: string, ofClient: ClientOptions, call?: CallToAuthorize): unknown {
   const values = [fieldValue(call?.options, name), fieldValue(ofClient, name)];
-  // A service can trim what it quotes.
+  // A service can trim a value that it quotes.
   for (const value of values) call?.secrets.add(stringOf(value).trim());
   return values[0] ?? values[1] ?? undefined;
 }
 
 /**
- * Rejects a credential that neither its options nor the caller's `authorize` provide.
+ * Rejects a call without a credential if neither its options nor the caller's `authorize` provide it.
  *
- * @param instead Further ways to authorize the call, as text.
+ * @param instead Further ways to authorize the call, for the message.
  * @throws {ParameterError}
  */
 export function refuseMissing(
@@ -35,19 +38,19 @@ export function refuseMissing(
   refuse(facts, name, problem);
 }
 
-/** Returns whether options set or remove a header themselves. That overrides every credential. */
+/** Returns whether options set or remove a header themselves, which overrides every credential. */
 export function hasHeader(header: string, { headers }: Options): boolean {
   return entriesOf(headers, factsOf("")).some(([name]) => name.toLowerCase() === header);
 }
 
-/** Writes the `authorization` header of a call, unless its options do. */
+/** Sets the `authorization` header of a call, unless its options set it. */
 export function sendAuthorization(authorization: string, call: CallToAuthorize): void {
   if (hasHeader("authorization", call.options)) return;
   addValue(call, "header", "authorization", authorization);
   call.credential.push(authorization);
 }
 
-/** Shared by the credentials in that header. */
+/** Returns whether options set the `authorization` header, which several credentials use. */
 export function isAuthorizationSet(options: Options): boolean {
   return hasHeader("authorization", options);
 }

@@ -1,4 +1,4 @@
-// Callsheet runtime: sends media as it is.
+// Callsheet runtime: sends media unchanged.
 
 import { type Facts, ParameterError } from "../errors.ts";
 import { textOf } from "../request/url.ts";
@@ -9,8 +9,8 @@ import { nothingOf } from "./json.ts";
 import { streamContent } from "./stream.ts";
 
 /**
- * Media with its own type, or that of the operation: a string is then media too. `ofText`: the type of a string, if it
- * differs from that of bytes.
+ * Sends media with its own type, or the operation's type; only with the latter can a string be media. `ofText`: the
+ * type of a string, if it differs from the type of bytes.
  */
 export function bytes(type?: string, ofText: string | undefined = type): Encoder {
   return ({ media, bodyRequired }, facts) =>
@@ -20,7 +20,7 @@ export function bytes(type?: string, ofText: string | undefined = type): Encoder
 }
 
 /**
- * Rejects media that the platform would send differently, or can read only once.
+ * Returns media as content. Rejects media that the platform would change, or that can only be read once.
  *
  * @throws {ParameterError}
  */
@@ -45,8 +45,9 @@ export function mediaContent(media: Media | string, facts: Facts, stated?: strin
 }
 
 /**
- * A copy of the bytes: the caller can reuse the memory while the call waits or is retried. Requests copy bytes too,
- * but not Blobs, so the copy takes no more memory. Not every platform accepts shared memory in a Blob.
+ * Returns a copy of the bytes, because the caller can reuse the memory while the call waits or is retried. The copy is
+ * a Blob, which requests do not copy again, so it takes no additional memory. Some platforms do not accept shared
+ * memory in a Blob.
  *
  * @throws {ParameterError} when the memory was transferred to another thread.
  */

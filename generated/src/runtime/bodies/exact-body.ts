@@ -1,4 +1,4 @@
-// Callsheet runtime: writes bodies with integers of 64 bits, a bigint as a number of JSON.
+// Callsheet runtime: writes bodies with 64-bit integers. A bigint becomes a JSON number.
 
 import { ParameterError, digitsAdvice } from "../errors.ts";
 import {
@@ -12,7 +12,7 @@ import {
 import type { Encoder } from "../types.ts";
 import { isObject } from "../util.ts";
 
-/** The same encoder for a body with such integers. */
+/** Returns an encoder that preserves the 64-bit integers of a body. */
 /* @__NO_SIDE_EFFECTS__ */
 export function exactBody(encode: Encoder, integers: Integers): Encoder {
   return (call, facts, headers) => {
@@ -22,7 +22,7 @@ export function exactBody(encode: Encoder, integers: Integers): Encoder {
     const check = (value: unknown, within: Integers, above: Path = []): void => {
       try {
         eachInteger(value, within, (held, kept, path) => {
-          // A number of any size can be meant.
+          // This field also accepts numbers that are not exact integers.
           if (kept === "integer | number") return held;
           if (typeof held !== "number" || Number.isSafeInteger(held)) return held;
           const how = kept === "number" ? digitsAdvice : "pass a bigint";
@@ -47,7 +47,7 @@ export function exactBody(encode: Encoder, integers: Integers): Encoder {
 
 type Values = AsyncIterable<unknown> | Iterable<unknown>;
 
-/** Whether values are read one by one while they are sent. */
+/** Returns whether values are read one by one while they are sent. */
 const isStream = (body: unknown): boolean =>
   isObject(body) &&
   !Array.isArray(body) &&
@@ -66,13 +66,13 @@ async function* checked(
   }
 }
 
-/** Writes a value as `JSON.stringify` does, and a bigint as a number. */
+/** Returns a value as JSON like `JSON.stringify`, with a bigint as a number. */
 function stringify(value: unknown): string {
   for (;;) {
     const mark = `${Math.random()}#`;
     let count = 0;
     const text = JSON.stringify(value, function replace(this: unknown, key: string, held: unknown) {
-      // A program can give bigints a `toJSON`, which has been called.
+      // If a program adds `toJSON` to bigints, it has already been called; the original value is still in the parent.
       const integer = (this as Readonly<Record<string, unknown>>)[key];
       if (typeof integer !== "bigint") return held;
       count += 1;
@@ -84,7 +84,7 @@ function stringify(value: unknown): string {
       replaced += 1;
       return digits;
     });
-    // A string of the value has the mark by chance.
+    // If a string of the value contains the mark by chance, another mark is tried.
     if (replaced === count) return exactly;
   }
 }

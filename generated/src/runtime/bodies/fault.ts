@@ -1,10 +1,13 @@
-// Callsheet runtime: distinguishes failures of sent content from those of a connection.
+// Callsheet runtime: distinguishes failures of sent content from failures of a connection.
 
 import { ClientError, HttpError, cleanCause } from "../errors.ts";
 import type { Content, RequestFacts } from "../types.ts";
 import { isPlatform } from "../util.ts";
 
-/** To send it again would fail again. `name`: the argument that the file is in. */
+/**
+ * Returns the error for content that cannot be read, which a retry would not fix. `name`: the argument that contains
+ * the file.
+ */
 export function faultIn(name: string): Content["fault"] {
   return (error, facts) => {
     const redirected = redirectError(error, facts);
@@ -14,26 +17,26 @@ export function faultIn(name: string): Content["fault"] {
   };
 }
 
-/** A Blob, which ky does not copy. */
+/** Returns a Blob as content, which ky does not copy. */
 export function blobContent(body: Blob, type: string, init?: RequestInit): Content {
   return { body, type, init, attach: (request) => new Request(request, { ...init, body }) };
 }
 
-/** Messages about a stream: it cannot be sent again. */
+/** Messages about a stream, which cannot be sent again. */
 export const once: Content["once"] = {
   instead: "stream: pass a Blob or bytes",
   renewed: "; the credentials are new, but a stream cannot be sent again: call again",
 };
 
 /**
- * Options of a request with a blob or stream. Node's `fetch` keeps all of it until the response arrives, because a
- * redirect might need it again (nodejs/undici#4058), unless its options exclude redirects.
+ * Returns options for a request with a blob or stream. Node's `fetch` keeps the whole content until the response
+ * arrives, because a redirect might need it again (nodejs/undici#4058), unless its options exclude redirects.
  */
 export function redirectInit(): RequestInit | undefined {
   return isPlatform("Node.js/") ? { redirect: "error", window: null } : undefined;
 }
 
-/** The error that Node makes of a redirect then, as the one of this package; undefined for others. */
+/** Converts the error that Node throws for an excluded redirect; undefined for other errors. */
 function redirectError(error: unknown, facts: RequestFacts): HttpError | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
   if (!(cause instanceof Error && cause.message === "unexpected redirect")) return undefined;

@@ -1,4 +1,4 @@
-// Callsheet runtime: writes a body as HTML forms are sent.
+// Callsheet runtime: writes a body as a URL-encoded HTML form.
 
 import { type Called, type Facts, ParameterError } from "../errors.ts";
 import { type ListStyle, encodePair, pairs } from "../request/styles.ts";
@@ -6,18 +6,18 @@ import type { Encoder, Numbers, RequestBody, Styled } from "../types.ts";
 import { hasMethod, isObject, fieldValue, tagOf } from "../util.ts";
 import { nothingOf } from "./json.ts";
 
-/** The writer of one field, and its arguments after the value: `[delimited, "|"]`. */
+/** The function that writes a field, and its arguments after the value: `[delimited, "|"]`. */
 export type FieldMark = readonly [
   mark: (value: unknown, ...settings: never[]) => Styled | undefined,
   ...settings: readonly unknown[],
 ];
 
-/** Writers of fields that differ from the others, by name. */
+/** Functions for fields with their own notation, by name. */
 export type FieldMarks = Readonly<Record<string, FieldMark>>;
 
 /**
- * `application/x-www-form-urlencoded`: lists in this style, fields of objects in brackets, null as empty
- * text. `marks`: fields that are written in another way.
+ * Encodes a body as `application/x-www-form-urlencoded`: lists in this style, fields of objects in brackets, null as an
+ * empty string. `marks`: fields with their own notation.
  */
 export function form(style: ListStyle = "repeat", marks?: FieldMarks): Encoder {
   return (call, facts) => {
@@ -31,7 +31,7 @@ export function form(style: ListStyle = "repeat", marks?: FieldMarks): Encoder {
         : pairs(name, value, style, { ...writing, numbers: numbersOf(name, call) }).map(encodePair);
     });
     const type = "application/x-www-form-urlencoded";
-    // Browsers encode the commas between items too.
+    // Browsers also encode the commas between items.
     const text = written.join("&").replaceAll(",", "%2C");
     return { body: text, type };
   };
@@ -39,7 +39,10 @@ export function form(style: ListStyle = "repeat", marks?: FieldMarks): Encoder {
 
 export const asField: Called = (name) => `field "${name}" of \`body\``;
 
-/** Undefined for a field with the common writer, and for null and an empty list, which are empty strings. */
+/**
+ * Writes a field with its own notation. Undefined for other fields, and for null and an empty list, which become empty
+ * strings.
+ */
 export function styledField(
   name: string,
   value: unknown,
@@ -50,7 +53,7 @@ export function styledField(
   return isEmpty ? undefined : mark?.(value, ...(settings as never[]));
 }
 
-/** The meaning of a field's numbers, under the name that errors use for all of them. */
+/** Returns facts about a field's numbers, under the name that errors use. */
 export function numbersOf(
   name: string,
   { floats }: RequestBody,
@@ -60,7 +63,7 @@ export function numbersOf(
 }
 
 /**
- * Names and values, without undefined values.
+ * Returns names and values, without undefined values.
  *
  * @throws {ParameterError} when the body is not a plain object.
  */

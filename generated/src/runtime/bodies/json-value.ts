@@ -6,8 +6,8 @@ import type { Numbers, Styled } from "../types.ts";
 import { jsonText } from "./json.ts";
 
 /**
- * `a={"b":1}`, encoded for its location. An undefined value is omitted. `each`: every item of a list is a string under
- * the same name.
+ * Writes a value as `a={"b":1}`, encoded for its location. An undefined value is omitted. `each`: every item of a list
+ * is a separate JSON string with the same name.
  */
 export function jsonValue(value: unknown, each?: "item"): Styled | undefined {
   if (value === undefined) return undefined;
@@ -19,7 +19,7 @@ export function jsonValue(value: unknown, each?: "item"): Styled | undefined {
       items.map((item) => `${encode(name)}=${encode(text(item, name, facts, numbers))}`),
     inPath: (name, facts, numbers) => encode(text(value, name, facts, numbers)),
     inHeader: (name, facts, numbers) =>
-      // A header holds no other characters, and JSON can spell all of them.
+      // Headers only support these characters; JSON can escape all others.
       text(value, name, facts, numbers).replaceAll(
         /[^ -~]/g,
         (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,

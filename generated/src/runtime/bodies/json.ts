@@ -1,4 +1,4 @@
-// Callsheet runtime: makes JSON of a body, and finds what JSON leaves out of it without a word.
+// Callsheet runtime: writes a body as JSON, and rejects values that JSON would silently lose.
 
 import { type Facts, ParameterError, digitsAdvice } from "../errors.ts";
 import type { Encoder, RequestBody } from "../types.ts";
@@ -18,7 +18,11 @@ export const jsonBody: Encoder = (call, facts) => {
     : { body: jsonText(body, facts, call), type: "application/json" };
 };
 
-/** `name`: of the value in errors. @throws {ParameterError} when it would not arrive as it was meant. */
+/**
+ * Returns a body as JSON. `name`: the name of the value in errors.
+ *
+ * @throws {ParameterError} when a value would not arrive as intended.
+ */
 export function jsonText(body: unknown, facts: Facts, call: RequestBody, name = "body"): string {
   const { integers, options } = call;
   let cause: unknown;
@@ -36,9 +40,9 @@ export function jsonText(body: unknown, facts: Facts, call: RequestBody, name = 
 }
 
 /**
- * Nothing is given of the argument that is called so.
+ * Returns undefined for a missing argument.
  *
- * @throws {ParameterError} if something has to be.
+ * @throws {ParameterError} if the argument is required.
  */
 export function nothingOf(name: string, isRequired: boolean | undefined, facts: Facts): undefined {
   if (!isRequired) return;
@@ -46,17 +50,17 @@ export function nothingOf(name: string, isRequired: boolean | undefined, facts: 
 }
 
 /**
- * JSON for values that it does not support: an empty object, null, an object of bytes. If the result contains none of
- * these, nothing was lost, and most results need no further check.
+ * Matches JSON that can result from unsupported values: an empty object, null, an object of bytes. Most JSON does not
+ * match, so it needs no further check.
  */
 const trace = /\{\}|null|\{"0":|"type":"B/;
 
-/** Numbers that might exceed the exact range. */
+/** Matches numbers that might exceed the exact range. */
 const largeTrace = /\d{16}|e\+/;
 
 /**
- * The location of a value that its JSON text loses, and the fix; undefined if there is no such value. `areIntegers`:
- * its numbers are integers, whose digits all count.
+ * Returns the location of a value that its JSON text loses, and the fix; undefined if no value is lost. `areIntegers`:
+ * its numbers are integers, so every digit matters.
  */
 function lossInJson(
   body: unknown,
@@ -70,7 +74,7 @@ function lossInJson(
     const [path, value] = part;
     const loss = lossOf(value, areIntegers);
     if (loss !== undefined) return `\`${path}\` is ${loss}`;
-    // A value with this method decides its own JSON.
+    // `toJSON` of a value determines its JSON.
     if (!isObject(value) || hasMethod(value, "toJSON")) continue;
     for (const [key, held] of Object.entries(value)) {
       parts.push([path + (Array.isArray(value) ? `[${key}]` : stepText(key)), held]);

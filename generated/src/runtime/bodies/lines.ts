@@ -1,4 +1,4 @@
-// Callsheet runtime: writes JSON values one by one, in lines or in a sequence.
+// Callsheet runtime: streams JSON values, in lines or in a JSON sequence.
 
 import { ClientError, type Facts, ParameterError } from "../errors.ts";
 import type { Content, Encoder, RequestBody } from "../types.ts";
@@ -6,13 +6,13 @@ import { tagOf } from "../util.ts";
 import { faultIn, once, redirectInit } from "./fault.ts";
 import { jsonText, nothingOf } from "./json.ts";
 
-/** One JSON value a line. An array can be sent again; other values are read while they are sent. */
+/** Writes one JSON value per line. An array can be sent again; other values are read while they are sent. */
 export const linesBody =
   (type = "application/x-ndjson"): Encoder =>
   (call, facts) =>
     itemsOf(call, facts, type, "");
 
-/** JSON values behind record separators (RFC 7464). An array can be sent again. */
+/** Writes JSON values after record separators (RFC 7464). An array can be sent again. */
 export const sequenceBody =
   (type = "application/json-seq"): Encoder =>
   (call, facts) =>
@@ -30,7 +30,7 @@ function itemsOf(
   const written = (item: unknown): string => {
     const text = jsonText(item, facts, call, `body[${index}]`);
     index += 1;
-    // A `stringifyJson` can lay JSON out in lines, which only white space has.
+    // A custom `stringifyJson` can insert line breaks, which in JSON are only white space.
     return `${before}${text.replaceAll(/[\r\n]+/g, " ")}\n`;
   };
   if (Array.isArray(body)) {
@@ -55,7 +55,7 @@ function itemsOf(
 
 type Iterating = AsyncIterator<unknown> | Iterator<unknown>;
 
-/** Undefined for a value that is not iterable, and for a string, whose characters are not meant. */
+/** Returns a function that iterates over a body; undefined for a value that is not iterable, and for a string. */
 function openerOf(body: unknown): (() => Iterating) | undefined {
   if (typeof body !== "object" || body === null) return undefined;
   const { [Symbol.asyncIterator]: later, [Symbol.iterator]: now } = body as {
@@ -66,7 +66,7 @@ function openerOf(body: unknown): (() => Iterating) | undefined {
   return open && (() => open.call(body));
 }
 
-/** Nothing is taken of the values before the request is sent, and only as much as is sent. */
+/** Returns a stream that reads values on demand, not before the request is sent. */
 function streamOf(
   open: () => Iterating,
   written: (item: unknown) => string,

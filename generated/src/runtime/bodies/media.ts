@@ -1,4 +1,4 @@
-// Callsheet runtime: sends what an upload was given: the media, JSON about it, or both in one request.
+// Callsheet runtime: sends the content of an upload: media, JSON about it, or both in one request.
 
 import { ParameterError } from "../errors.ts";
 import type { Content, Encoder } from "../types.ts";
@@ -9,7 +9,7 @@ import { bounded, composed, end, head } from "./parts.ts";
 export const mediaOrJson: Encoder = (call, facts, headers) => {
   const { media, body, params, integers, options } = call;
   if (media === undefined) {
-    // An empty request would go out otherwise, and on the path of the metadata.
+    // A misspelled argument would otherwise send an empty request to the path for metadata.
     const fields = Object(params) as object;
     const isNamed = body === undefined && Object.hasOwn(fields, "media");
     nothingOf("media", isNamed, facts);
@@ -22,7 +22,7 @@ export const mediaOrJson: Encoder = (call, facts, headers) => {
   throw new ParameterError(facts, "media", problem);
 };
 
-/** `multipart/related` of both: JSON first, then the media under its content type. */
+/** Encodes both as `multipart/related`: JSON first, then the media with its content type. */
 export const mediaAndJson: Encoder = (call, facts, headers) => {
   const { body, media } = call;
   if (body === undefined || media === undefined) return mediaOrJson(call, facts, headers);
@@ -45,14 +45,14 @@ export const mediaAndJson: Encoder = (call, facts, headers) => {
   };
 };
 
-/** Nothing is taken of the stream before the request is sent. */
+/** Returns a stream that reads the media on demand, not before the request is sent. */
 function between(
   before: string,
   stream: ReadableStream<Uint8Array>,
   after: string,
 ): Content["body"] {
   const encoder = new TextEncoder();
-  // Another platform's stream reader can have more properties than this one.
+  // A stream reader of another platform can have further properties.
   const open = () => stream.getReader();
   let reader: ReturnType<typeof open> | undefined;
   return new ReadableStream<Uint8Array>(

@@ -1,4 +1,4 @@
-// Callsheet runtime: writes a body as forms with files are sent.
+// Callsheet runtime: writes a body as a multipart form.
 
 import { type Facts, ParameterError } from "../errors.ts";
 import { textOf } from "../request/url.ts";
@@ -8,23 +8,23 @@ import { asField, type FieldMark, fieldsOf, numbersOf, styledField } from "./for
 import { jsonText, nothingOf } from "./json.ts";
 import { type Part, composed } from "./parts.ts";
 
-/** The notation of a field that differs from the others. */
+/** The notation of a field. */
 export interface FieldParts {
-  /** Content type of its parts, unless a file has its own. */
+  /** Content type of the field's parts, unless a file has its own. */
   readonly type?: string;
-  /** Writes a list or an object as text. */
+  /** Writes a list or an object as a string. */
   readonly mark?: FieldMark;
-  /** Further headers of its parts. */
+  /** Further headers of the field's parts. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * `multipart/form-data`: files under their names, or else that of the field; lists as one part an item;
- * objects, and lists in lists, as JSON; all else as text.
+ * Encodes a body as `multipart/form-data`. Files have their own names, or the name of the field; each item of a list is
+ * a part; objects and nested lists are JSON; all other values are strings.
  */
 export const multipart: Encoder = /* @__PURE__ */ multipartOf({});
 
-/** The same with fields that are sent in another way, by their names. */
+/** Returns an encoder with the notations of fields, by name. */
 export function multipartOf(fields: Readonly<Record<string, FieldParts>>): Encoder {
   return (call, facts, headers) => {
     const { body, bodyRequired } = call;
@@ -91,7 +91,7 @@ function partOf(
   return textPart(name, jsonText(item, facts, call), json, facts);
 }
 
-/** Escapes a string between quotes like browsers. */
+/** Escapes a string in quotes like browsers. */
 function quotable(name: string): string {
   return name.replaceAll("\r", "%0D").replaceAll("\n", "%0A").replaceAll('"', "%22");
 }

@@ -1,20 +1,20 @@
-// Callsheet runtime: composes content of parts: those of a form with files, or JSON and the bytes that it is about.
+// Callsheet runtime: composes multipart content, for forms with files, or for JSON with media.
 
 import { type Facts, ParameterError } from "../errors.ts";
 import type { Content, Encoder } from "../types.ts";
 import { blobContent, faultIn, redirectInit } from "./fault.ts";
 
 export interface Part {
-  /** Headers by their names in the request. */
+  /** Headers by name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly content: string | Blob;
 }
 
 /**
- * The parts with a boundary between them, which is in the content type: a Blob, so that files are read
- * as they are sent, the length is known, and it can be sent again.
+ * Joins parts with a boundary, which is also in the content type. The result is a Blob, so that files are read while
+ * they are sent, the length is known, and it can be sent again.
  *
- * @throws {ParameterError} when the caller gives a content type, which could not say the boundary.
+ * @throws {ParameterError} when the caller sets a content type, which cannot contain the boundary.
  */
 export function composed(
   kind: "form-data" | "related",
@@ -44,7 +44,7 @@ export function bounded(
   return { boundary, type: `multipart/${kind}; boundary=${boundary}` };
 }
 
-/** The delimiter before a part. */
+/** Returns the delimiter and headers before a part. */
 export function head(boundary: string, headers: Part["headers"]): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `--${boundary}\r\n${lines.join("")}\r\n`;

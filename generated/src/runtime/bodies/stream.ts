@@ -1,11 +1,12 @@
-// Callsheet runtime: sends streams of the caller's, whose failures are not those of a connection.
+// Callsheet runtime: sends streams of the caller, whose failures differ from failures of a connection.
 
 import { ClientError, ParameterError, type Facts, reasonOf } from "../errors.ts";
 import type { Content } from "../types.ts";
 import { faultIn, once, redirectInit } from "./fault.ts";
 
 /**
- * A stream as it is. Nothing is read before the request is sent. `name`: the argument that holds the stream.
+ * Returns a stream as content. Nothing is read before the request is sent. `name`: the argument that contains the
+ * stream.
  *
  * @throws {ParameterError} if the stream is being read, or was read before.
  */
@@ -17,13 +18,13 @@ export function streamContent(
 ): Content & { readonly body: ReadableStream<Uint8Array> } {
   let source = stream;
   try {
-    // Only platforms know whether a stream was read before.
+    // The platform rejects a stream that was already read.
     source = new Response(stream as ConstructorParameters<typeof Response>[0]).body ?? stream;
   } catch (error) {
     const problem = `\`${name}\` is a stream that is locked or was read already: pass a new one`;
     throw new ParameterError(facts, name, problem, error);
   }
-  // Another platform's stream reader can have more properties than this one.
+  // A stream reader of another platform can have further properties.
   const open = () => source.getReader();
   let reader: ReturnType<typeof open> | undefined;
   let failed: { readonly error: unknown } | undefined;

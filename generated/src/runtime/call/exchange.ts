@@ -1,4 +1,4 @@
-// Callsheet runtime: one attempt: its slot, its request with credentials, its response, the cooldown after a refusal.
+// Callsheet runtime: sends one attempt, with its slot and credentials, and starts a cooldown after a failure.
 
 import { type AnyClientError, ClientError, callbackError } from "../errors.ts";
 import { retryAfter } from "../backoff.ts";
@@ -10,7 +10,7 @@ import type { RetryPolicy } from "./settings.ts";
 
 type Call = QueuedCall<unknown>;
 
-/** The slot of the first attempt. Not a promise if there is nothing to wait for. */
+/** Returns the slot of the first attempt. The result is only a promise if the call has to wait. */
 export function firstSlot(call: Call): Promise<Slot | undefined> | Slot | undefined {
   const { caller, totalTimeout } = call;
   const slot = caller?.aborted ? undefined : freeSlot(call);
@@ -25,7 +25,7 @@ export function firstSlot(call: Call): Promise<Slot | undefined> | Slot | undefi
   );
 }
 
-/** The slot of an attempt that does not have to wait. */
+/** Returns a slot if the attempt does not have to wait. */
 function freeSlot(call: Call): Slot | "later" | undefined {
   const { queue, settings } = call;
   if (settings.backoff.cooldownOf(call)) return "later";
@@ -34,7 +34,7 @@ function freeSlot(call: Call): Slot | "later" | undefined {
 
 /**
  * Waits until the service can be called, and for a slot if the operation has a limit. A slot that comes too early is
- * released, because other calls might need it. `failure`: the error of the previous attempt.
+ * released for other calls. `failure`: the error of the previous attempt.
  */
 export async function slotOf(
   call: Call,
@@ -56,7 +56,7 @@ export async function slotOf(
       continue;
     }
     const waited = performance.now() - since;
-    // A limiter in another process takes a moment, even if a slot is free.
+    // A limiter in another process takes a few milliseconds, even if a slot is free; that is not reported as a wait.
     if (waited < 5) return granted;
     call.waited = waited;
     call.emit("wait", () => ({ attempt: call.attempts + 1 }));
@@ -64,7 +64,10 @@ export async function slotOf(
   }
 }
 
-/** Returns the result of a caller's function. `about`: its argument, if that is an error. @throws {ClientError} when it throws. */
+/**
+ * Returns the result of a caller's function. `about`: its argument, if that is an error. @throws {ClientError} when it
+ * throws.
+ */
 export async function callCallback<R>(
   call: Call,
   name: string,
@@ -78,7 +81,7 @@ export async function callCallback<R>(
   }
 }
 
-/** Adds a body that ky does not get, and follows no redirect, even if a hook has made the request. */
+/** Adds a body that ky did not receive, and excludes redirects, even if a hook created the request. */
 function wholeOf(request: Request, { content }: Call): Request {
   const manual =
     request.redirect === "follow" ? new Request(request, { redirect: "manual" }) : request;
@@ -104,14 +107,14 @@ async function authorized(request: Request, call: Call, authorize: Authorizer): 
     throw new ClientError(call, "`authorize` must return a Request or nothing");
   if (made) call.learn(made, before);
   if (!made || made === request) return request;
-  // Another request must also stop with the call and follow no redirect. Its body can have another length.
+  // Another request must also abort with the call and exclude redirects. Its body can have another length.
   const init = { redirect: "manual", ...call.content?.init, signal: request.signal } as const;
   const other = new Request(made, init);
   other.headers.delete("content-length");
   return other;
 }
 
-/** Sends a request, unless the attempt is over. @throws any error of `fetch`. */
+/** Sends a request, unless the attempt has ended. @throws any error of `fetch`. */
 export async function responseTo(
   request: Request,
   { tracer }: Call,
@@ -123,26 +126,26 @@ export async function responseTo(
   const send = (): Promise<Response> => fetch(request);
   const response = await (tracer?.send?.(request, send) ?? send());
   slot?.responded();
-  // A `fetch` that ignores its signal can respond when the attempt is over.
+  // A custom `fetch` that ignores its signal can respond after the attempt has ended.
   if (ending.aborted) cancelBody(response);
   ending.throwIfAborted();
   return response;
 }
 
-/** A reason phrase that platforms receive, but create no response with. */
+/** Matches a reason phrase that platforms receive, but reject when creating a response. */
 const unwritable = /[^ -~]/;
 
-/** @throws {ClientError} when `fetch` resolves with another value. */
+/** @throws {ClientError} when `fetch` does not resolve with a response. */
 export function checkedResponse(response: Response, call: Call): Response {
-  // A mock can lack some methods, and a response of another realm is not an `instanceof`.
+  // A mock can lack some methods, and `instanceof` does not work for a response from another realm.
   if (!response?.headers || !response.arrayBuffer)
     throw new ClientError(call, "`fetch` must resolve with a Response");
   return unwritable.test(response.statusText) ? withFactsOf(response, response) : response;
 }
 
 /**
- * Copies the facts of a received response to another one, or fixes them in the same. They are not passed to a
- * constructor, which would reject some statuses and reason phrases.
+ * Copies the status and headers of a received response to another response, or fixes them in the same response. They
+ * are not passed to the constructor, which would reject some statuses and reason phrases.
  */
 function withFactsOf({ headers, ok, status, statusText, url }: Response, made: Response): Response {
   const clone = made.clone.bind(made);
@@ -158,7 +161,10 @@ function withFactsOf({ headers, ok, status, statusText, url }: Response, made: R
   return Object.defineProperties(made, Object.getOwnPropertyDescriptors(fields));
 }
 
-/** The error of a response without success, and a copy for ky. Reads no more of the body than an error keeps. */
+/**
+ * Returns the error of an unsuccessful response, and a copy for ky. Only reads the part of the body that the error
+ * keeps.
+ */
 export async function refusalOf(
   response: Response,
   call: Call,
@@ -179,7 +185,7 @@ interface Refusal {
   readonly isTransient?: boolean;
 }
 
-/** The pause that the service requests with a failure of one of these statuses, in milliseconds. */
+/** Returns the pause in milliseconds that the service requests with a failure of one of these statuses. */
 export function pauseOf(
   failure: AnyClientError,
   statuses: readonly number[],
@@ -191,7 +197,10 @@ export function pauseOf(
   return asked && Math.min(asked, maxRetryAfter);
 }
 
-/** Starts the cooldown that a failure requests. The queue of a limit knows best which calls have to wait. */
+/**
+ * Starts the cooldown that a failure requests. If the call has a limit, its queue delays the calls that share the
+ * limit.
+ */
 export function startCooldown(call: Call, failure: AnyClientError): void {
   const { status = 0 } = failure as Refusal;
   const asked = pauseOf(failure, [429, 503], call.policy);

@@ -1,4 +1,4 @@
-// Callsheet runtime: reads arguments and options of a call once, writes its URL, headers and body, and options for ky.
+// Callsheet runtime: prepares the URL, headers, body and ky options of a call from its arguments and options.
 
 import ky, { type Hooks, type Options as KyOptions } from "ky";
 import { refuse } from "../errors.ts";
@@ -11,7 +11,7 @@ import { isObject, isPlain } from "../util.ts";
 import type { QueuedCall } from "./queued-call.ts";
 import { type Settings, optionsOf, retriesOf, retryPolicy, validationFor } from "./settings.ts";
 
-/** @throws {ParameterError} when a value would not arrive as it was meant. */
+/** @throws {ParameterError} when a value would not arrive as intended. */
 export function prepare<T>(queued: QueuedCall<T>, call: Call<T>): void {
   const { settings, secrets } = queued;
   const { definition, options: ofClient, route } = settings;
@@ -32,7 +32,7 @@ export function prepare<T>(queued: QueuedCall<T>, call: Call<T>): void {
   if (query)
     new URLSearchParams(query).forEach((value, name) => isSensitive(name) && secrets.add(value));
   queued.base = base;
-  // Joined, not added: a string in pieces takes several times the memory, and many calls can wait.
+  // Joining creates one flat string, which takes less memory than concatenation: many calls can wait.
   queued.href = [base, path, query && "?", query].join("");
   if (!encode && (call.body ?? call.media) !== undefined)
     refuse(queued, "encode", "is missing, such as `jsonBody`");
@@ -40,7 +40,7 @@ export function prepare<T>(queued: QueuedCall<T>, call: Call<T>): void {
   const { timeout = 30_000, totalTimeout = false, onUploadProgress, stringifyJson } = merged;
   const content = encode?.({ ...call, options: { stringifyJson } }, queued, headers);
   if (content) headers["content-type"] ??= content.type;
-  // Progress is counted in a stream, and platforms do not know its length.
+  // ky counts progress in a stream, whose length platforms do not know.
   if (onUploadProgress && content && !content.once)
     headers["content-length"] = `${new Blob([content.body as string | Blob]).size}`;
   const policy =
@@ -76,7 +76,7 @@ export function prepare<T>(queued: QueuedCall<T>, call: Call<T>): void {
   queued.queue = limit?.queueOf?.(queued, call);
 }
 
-/** Merges the options of a call with those of its client: by ky, if values have to be combined. */
+/** Merges the options of a call with those of its client. Only ky can merge values that have to be combined. */
 function mergedOptions(options: CallOptions, settings: Settings): KyOptions {
   const { definition, merged } = settings;
   const words = kyOptionsOf(options, definition);
@@ -88,7 +88,7 @@ function mergedOptions(options: CallOptions, settings: Settings): KyOptions {
   return isCombined ? optionsOf(settings.ky.extend(words)) : { ...merged, ...words };
 }
 
-/** Returns the options of a call after its hooks of `init`, which can change a copy of them. */
+/** Returns the options of a call after its `init` hooks, which receive a copy that they can change. */
 export function initialized({ options, method, headers }: QueuedCall<unknown>): KyOptions {
   const all: KyOptions = { ...options, method, headers: { ...headers } };
   const { init = [] } = options.hooks ?? {};
@@ -101,15 +101,18 @@ export function initialized({ options, method, headers }: QueuedCall<unknown>): 
 
 function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return [...(value as unknown[])];
-  // ky keeps the names of deleted parameters in a field.
+  // ky stores the names of deleted parameters in a property.
   if (value instanceof URLSearchParams) return Object.assign(new URLSearchParams(value), value);
   return isPlain(value) ? { ...value } : value;
 }
 
-/** The hooks that ky runs. They can be written with another copy of ky, which has its own marks for `stop` and `retry`. */
+/**
+ * Returns the hooks that ky runs. They can be written for another copy of ky, whose symbols for `stop` and `retry`
+ * differ.
+ */
 export function hooksOf(hooks: Partial<Hooks>, call: QueuedCall<unknown>): Partial<Hooks> {
   const { afterResponse = [], beforeError = [], beforeRequest = [], beforeRetry = [] } = hooks;
-  // Before each hook: it can quote what the hook before it has added.
+  // Runs before each hook, because a hook can quote secrets that the previous hook added.
   const learn = ({ request }: { readonly request: Request }): void => call.learn(request);
   const learned = <Hook>(all: readonly Hook[]): (Hook | typeof learn)[] =>
     all.flatMap((hook) => [learn, hook]);

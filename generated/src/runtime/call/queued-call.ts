@@ -1,4 +1,4 @@
-// Callsheet runtime: one call: the request that it sends, and the facts that its errors, events and readers need.
+// Callsheet runtime: the state of one call: its request, and facts that its errors, events and readers need.
 
 import type { Options as KyOptions } from "ky";
 import {
@@ -21,7 +21,10 @@ import type { Exchange, Call, Content, Method, Reader } from "../types.ts";
 import { identityOf } from "../util.ts";
 import type { RetryPolicy, Settings } from "./settings.ts";
 
-/** Keeps no object of the caller's that could change: many calls can wait for a long time. */
+/**
+ * The state of a call. It does not refer to any object that the caller could change, because calls can wait for a long
+ * time.
+ */
 export class QueuedCall<T> implements Exchange, BackoffCall, CallToThrottle, ObservedCall {
   readonly settings: Settings;
   readonly operation: string;
@@ -35,16 +38,16 @@ export class QueuedCall<T> implements Exchange, BackoffCall, CallToThrottle, Obs
   attempts = 0;
   /** Wait of the latest attempt for its slot, in milliseconds. */
   waited = 0;
-  /** The options for ky, those of the client included. */
+  /** The options for ky, including those of the client. */
   declare options: KyOptions;
   declare timeout: number | false;
   declare totalTimeout: number | false;
   declare deadline: number;
   declare maxResponseBytes: number | false;
   declare policy: RetryPolicy;
-  /** Number of retries that are allowed: 0 if the call must not be retried. */
+  /** Maximum number of retries: 0 if the call must not be retried. */
   declare retries: number;
-  /** Whether the call can be retried, if its sheet or caller specifies that. */
+  /** Whether the call can be retried, if its sheet or caller specifies it. */
   declare idempotent: boolean | undefined;
   declare headers: Readonly<Record<string, string>>;
   declare content: Content | undefined;
@@ -57,7 +60,7 @@ export class QueuedCall<T> implements Exchange, BackoffCall, CallToThrottle, Obs
   /** The request and the response of the latest attempt. */
   declare request: Request | undefined;
   declare response: Response;
-  /** Aborts the latest exchange, even if its attempt is over. */
+  /** Aborts the latest exchange, even after its attempt has ended. */
   declare ending: AbortController | undefined;
   declare parseJson: KyOptions["parseJson"];
   /** Whether the response must remain readable after the result was read, and that response. */
@@ -95,7 +98,7 @@ export class QueuedCall<T> implements Exchange, BackoffCall, CallToThrottle, Obs
     return [base, JSON.stringify([base, operation, account])];
   }
 
-  /** The name from `throttle.account`, or every value that identifies the account. */
+  /** The name from `throttle.account`, or all values that identify the account. */
   get account(): readonly unknown[] {
     const { account } = this.settings.options.throttle ?? {};
     if (account !== undefined)
@@ -105,13 +108,13 @@ export class QueuedCall<T> implements Exchange, BackoffCall, CallToThrottle, Obs
     return [...this.credential, ...inHeaders, ...byFunction];
   }
 
-  /** Hides every secret, also those that hooks have added to the request. */
+  /** Hides every secret, including secrets that hooks added to the request. */
   redact(text: string): string {
     if (this.request) this.learn(this.request);
     return this.secrets.redact(text);
   }
 
-  /** Adds the values of a request to the secrets. `before`: headers that are not secret. */
+  /** Records the values of a request as secrets. `before`: headers that are not secret. */
   learn(request: Request, before?: Headers): void {
     const { url, headers } = (this.request = request);
     headers.forEach(
@@ -144,7 +147,7 @@ export class QueuedCall<T> implements Exchange, BackoffCall, CallToThrottle, Obs
     return this.content?.fault?.(error, this) ?? new NetworkError(this, problem, error);
   }
 
-  /** The error if an attempt takes longer than `timeout`, or the call takes longer than `totalTimeout`. */
+  /** Returns the error for an attempt that exceeds `timeout`, or a call that exceeds `totalTimeout`. */
   overdue(scope: "attempt" | "call", failure?: AnyClientError): TimeoutError {
     const ms = scope === "call" ? this.totalTimeout : this.timeout;
     return new TimeoutError(this, "no result within", scope, ms, failure);
@@ -156,7 +159,7 @@ export class QueuedCall<T> implements Exchange, BackoffCall, CallToThrottle, Obs
     observe?.(this, type, details);
   }
 
-  /** Returns an error of a call for any value that was thrown. */
+  /** Converts any thrown value to an error of the call. */
   errorOf(thrown: unknown): AnyClientError {
     return thrown instanceof ClientError
       ? (thrown as AnyClientError)
@@ -173,7 +176,7 @@ export class QueuedCall<T> implements Exchange, BackoffCall, CallToThrottle, Obs
     });
   }
 
-  /** Reports the end of a call that failed, or that its caller aborted. Returns the reason of its rejection. */
+  /** Reports the end of a failed or aborted call. Returns the reason of its rejection. */
   fail(
     thrown: unknown,
     errorOf = (value: unknown): AnyClientError => this.errorOf(value),

@@ -1,4 +1,4 @@
-// Callsheet runtime: sends a call with ky, whose `fetch` is a whole attempt: slot, request, response, body.
+// Callsheet runtime: sends a call with ky. Its `fetch` is a complete attempt: slot, request, response, body.
 
 import ky, { ForceRetryError, type Options as KyOptions, type RetryOptions, isHTTPError } from "ky";
 import {
@@ -32,8 +32,8 @@ type Fetch = NonNullable<ClientOptions["fetch"]>;
 type KyFetch = NonNullable<KyOptions["fetch"]>;
 
 /**
- * Sends a call whose first attempt has its slot. It awaits an inner function, so that the stack of an error begins below
- * it: after the frames of the runtime, and those of the platform that resume it.
+ * Sends a call whose first attempt has its slot. It awaits an inner function, so that the stack of an error does not
+ * include frames of the runtime and of the platform's promises.
  */
 export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined): Promise<T> {
   const { authorize, caller, content, deadline, read, settings, timeout } = call;
@@ -46,12 +46,12 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
   let isReauthorized = false;
   let isReconnected = false;
   let pause = 0;
-  /** Marks the errors of ky in this call: a hook can make other calls with ky. */
+  /** Identifies the errors of ky in this call, because a hook can make other calls with ky. */
   const delay = (): number => pause;
 
   const late = (): ClientError => call.overdue("attempt", failure);
 
-  /** Errors of ky and the platform hold the URL, and so a key. */
+  /** Converts errors of ky and the platform, which contain the URL and therefore possibly a key. */
   const errorOf = (error: unknown): AnyClientError => {
     if (isHTTPError(error) && error.options.retry.delay === delay) {
       const { response, data = "", message } = error;
@@ -62,7 +62,7 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
         failure.message = excerpt(call, message, 500);
       return failure;
     }
-    // Credentials were replaced, and no retry was left, or the body is gone.
+    // Credentials were replaced, but no retries are left, or the body cannot be sent again.
     if (failure && error instanceof ForceRetryError) {
       failure.message += content?.once?.renewed ?? "";
       return failure;
@@ -75,7 +75,7 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
       fetch = globalThis.fetch,
       hooks = {},
       retry,
-      // These are decided by the call sheet or the runtime, whatever an instance or a hook sets.
+      // The call sheet or the runtime determines these options, even if an instance or a hook sets them.
       body: _body,
       json: _json,
       prefix: _prefix,
@@ -91,17 +91,17 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
       call.retries = retriesOf(call.policy, call.method, call.idempotent);
     }
     const { policy, retries } = call;
-    // Hooks read the response as well as the reader.
+    // Hooks read the response in addition to the reader.
     const isHooked = Boolean(hooks.afterResponse?.length);
     call.isKept ||= isHooked;
-    // A hook can have made the request, without the signal of the call.
+    // A hook can create another request without the signal of the call.
     const hasHooks = Object.values(hooks).some((all) => all?.length > 0);
     const isReadLate = read.takesBody || onDownloadProgress !== undefined;
-    // ky makes no copy of a request that must not be retried, unless a hook can force a retry.
+    // ky does not copy a request that must not be retried, unless a hook can force a retry.
     const canForce = (isHooked || authorize?.replaced) && !content?.once;
     const forced = canForce ? Math.max(policy.limit, 1) : 0;
 
-    /** The response for ky: read, or a copy that a hook or the caller can read again. */
+    /** Returns the response for ky: the response itself after it was read, or a copy for hooks or the caller. */
     const exchange = async (
       request: Request,
       slot: Slot | undefined,
@@ -112,7 +112,7 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
       call.attempts += 1;
       call.emit("request");
       const made = await requestOf(request, call);
-      // The attempt can have ended while the caller authorized it.
+      // The attempt can end while the caller authorizes it.
       ending.throwIfAborted();
       const received = await responseTo(made, call, slot, ending, fetchIt).catch(
         (error: unknown) => {
@@ -147,13 +147,16 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
         failure = undefined;
         return (call.kept = kept);
       } catch (error) {
-        // A body is released when both of its readers release it.
+        // A cloned body is released when both copies are released.
         cancelBody(kept);
         throw error;
       }
     };
 
-    /** Waiting for the slot is outside the time limit, reading the body inside. ky decides on statuses. */
+    /**
+     * Sends an attempt. The time limit includes reading the body, but not waiting for the slot. ky decides about
+     * retries by status.
+     */
     const attempt = async (request: Request, init?: RequestInit): Promise<Response> => {
       const signal = over && hasHooks ? AbortSignal.any([request.signal, over]) : request.signal;
       let slot: Slot | undefined;
@@ -183,7 +186,7 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
       const asked = pauseOf(refusal, policy.afterStatusCodes, policy);
       const ask = (): unknown => policy.shouldRetry?.({ error, retryCount });
       const wanted = await callCallback(call, "retry.shouldRetry", ask, refusal);
-      // The call can have ended meanwhile.
+      // The call can end while the refusal is read.
       const isWanted = !over?.aborted && (wanted ?? isTransient(refusal, policy, asked));
       if (!isWanted || Number(asked) > policy.retryAfterLimit) return false;
       const { jitter } = policy;
@@ -201,7 +204,7 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
       return true;
     };
 
-    // ky's own options are few: it copies all that it has merged for each further one.
+    // Few options are passed to ky, because it copies all merged options for each of them.
     return ky(call.href, {
       ...rest,
       ...content?.init,
@@ -215,7 +218,7 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
         delay,
         shouldRetry,
       },
-      // The attempt adds a Blob, which ky would copy, unless ky counts its bytes.
+      // The attempt itself adds a Blob, which ky would copy, unless ky must count its bytes.
       ...(content && (onUploadProgress || !content.attach) && { body: content.body as Blob }),
       ...(hasHooks && { hooks: hooksOf(hooks, call) }),
       ...(read.statuses && {
@@ -232,7 +235,7 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
     try {
       sent = sending();
     } catch (error) {
-      // Platforms without `Request` have none of the others.
+      // Platforms without `Request` do not have the other classes of `fetch` either.
       const message =
         "Request" in globalThis ? cleanCause(error, call).message : "Request is not defined";
       throw new ParameterError(call, "request", `the request cannot be made: ${message}`);
@@ -243,7 +246,7 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
     over?.throwIfAborted();
     if (response === call.kept) return value;
     call.response = response;
-    // A caller who asked for the response can read it again.
+    // If the caller requests the response, its body must remain readable.
     call.kept = call.isKept && !read.takesBody ? (response.clone() as Response) : response;
     if (!isResult(response, read)) throw httpError(response, await response.text(), call);
     return read.takesBody
@@ -254,7 +257,7 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
   const settled = async (): Promise<T> => {
     try {
       caller?.throwIfAborted();
-      // ky waits for hooks, however long they take.
+      // ky waits for hooks without a time limit.
       const overdue = (): ClientError => call.overdue("call", failure);
       const got = await (caller || call.totalTimeout
         ? withTimeout(derivedSignal(caller), deadline - performance.now(), overdue, result)

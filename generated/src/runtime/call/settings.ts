@@ -1,4 +1,4 @@
-// Callsheet runtime: the settings of a client: its options, validated and merged with those of ky once, and retries.
+// Callsheet runtime: the settings of a client: its validated options merged with ky's, and its retry policy.
 
 import ky, { type KyInstance, type Options as KyOptions } from "ky";
 import { type AnyClientError, type Facts, factsOf, refuse } from "../errors.ts";
@@ -21,26 +21,26 @@ import { hasMethod, isObject, isPlatform } from "../util.ts";
 export interface Settings {
   readonly definition: ServiceDefinition;
   readonly options: ClientOptions;
-  /** Origin and path of the service, without a slash at its end. `route` can fill variables in it. */
+  /** Origin and path of the service, without a slash at the end. Variables are filled by `route`. */
   readonly baseUrl: string;
-  /** Returns the base URL of a call, if calls have several. */
+  /** Returns the base URL of a call, if calls have different base URLs. */
   readonly route: Route | undefined;
-  /** The default of the header `user-agent`. */
+  /** Default of the header `user-agent`. */
   readonly agent: string | undefined;
-  /** The caller's instance of ky, with the options of the client. */
+  /** The caller's ky instance, with the options of the client. */
   readonly ky: KyInstance;
-  /** The options of that instance, as ky merged them. */
+  /** The merged options of that instance. */
   readonly merged: KyOptions;
-  /** The policy of calls without the option `retry`. */
+  /** Retry policy of calls that do not set `retry`. */
   readonly policy: RetryPolicy;
   readonly backoff: Backoff;
-  /** The share of calls that can be retried, from the latest client that sets it. */
+  /** Share of calls that can be retried, as set by the latest client. */
   readonly budget: number | false | undefined;
   /** Reports events, if the client has listeners. */
   readonly observe: Observe | undefined;
 }
 
-/** Returns the options of an instance of ky, merged. */
+/** Returns the merged options of a ky instance. */
 export function optionsOf(instance: KyInstance): KyOptions {
   let merged: KyOptions = {};
   instance.extend((options) => {
@@ -51,9 +51,10 @@ export function optionsOf(instance: KyInstance): KyOptions {
 }
 
 /**
- * `before`: the settings of the client that is extended. `more`: the options that it does not have yet.
+ * Returns the settings of a client. `before`: the settings of the client that it extends. `more`: options in addition
+ * to those of that client.
  *
- * @throws {ParameterError} when an option is missing or unusable.
+ * @throws {ParameterError} when an option is missing or invalid.
  */
 export function settingsOf(
   definition: ServiceDefinition,
@@ -78,7 +79,7 @@ export function settingsOf(
   parameters?.send(options, facts);
   auth?.authorize(options, facts);
   validationFor(options, {}, facts);
-  // An environment in `withOptions` replaces an earlier base URL, and the other way round.
+  // In `withOptions`, an environment replaces an earlier base URL, and a base URL replaces an earlier environment.
   const url =
     more.baseUrl ?? environments?.urlOf(more, facts) ?? (before ?? definition).baseUrl ?? "";
   const route = address?.({ ...definition, baseUrl: url }, options, facts);
@@ -91,12 +92,12 @@ export function settingsOf(
     options,
     baseUrl,
     route,
-    // A browser sets its own `user-agent`, and another one would need the service's permission by CORS.
+    // Browsers set their own `user-agent`. A different one would require permission from the service by CORS.
     agent: isPlatform("Mozilla/") ? undefined : definition.agent,
     ky: instance,
     merged,
     policy: retryPolicy(merged.retry, budget),
-    // Another address is another service.
+    // A different base URL is treated as a different service.
     backoff: before?.baseUrl === baseUrl ? before.backoff : new Backoff(),
     budget,
     observe,
@@ -106,7 +107,7 @@ export function settingsOf(
 /**
  * Returns the validation of one call, or of all calls of a client if `options` is empty.
  *
- * @throws {ParameterError} when `validate` is on and there are no validators.
+ * @throws {ParameterError} when `validate` is set and there are no validators.
  */
 export function validationFor(
   { checks, validate }: ClientOptions,
@@ -123,7 +124,7 @@ export function validationFor(
   return engine;
 }
 
-/** Defaults that differ from ky's, or that ky does not have. */
+/** Defaults that differ from ky's, or that ky does not define. */
 const defaults = {
   limit: 2,
   methods: ["get", "put", "head", "delete", "options"] as readonly string[],
@@ -140,7 +141,7 @@ const defaults = {
 
 export type RetryPolicy = typeof defaults & Pick<ClientRetryOptions, "shouldRetry">;
 
-/** Merges the option `retry` with the defaults. `budget`: the client's. */
+/** Merges the option `retry` with the defaults. `budget`: the budget of the client. */
 export function retryPolicy(
   retry: number | ClientRetryOptions = {},
   budget: number | false = defaults.budget,
@@ -150,7 +151,10 @@ export function retryPolicy(
   return { ...defaults, ...Object.fromEntries(set), budget };
 }
 
-/** Returns how many retries a call can have. `idempotent`: whether it can be retried, if its sheet or caller specifies that. */
+/**
+ * Returns the maximum number of retries of a call. `idempotent`: whether it can be retried, if its sheet or caller
+ * specifies it.
+ */
 export function retriesOf(
   { limit, methods }: RetryPolicy,
   method: string,
@@ -160,13 +164,13 @@ export function retriesOf(
 }
 
 /**
- * Failures that the next attempt would have too: of addresses, certificates, responses against HTTP, and mocks in tests. A
- * message is read only without a code, since it can name a host.
+ * Matches failures that a retry would repeat: of addresses, certificates, invalid HTTP responses, and mocks in tests.
+ * The message is only used if there is no code, because it can contain the name of a host.
  */
 const lasting =
   /bad (?:port|upgrade)|mock of|hpe_|proto|overflow|mismatch|cert|verify|err_(?:invalid|ssl|tls)/i;
 
-/** Whether another attempt can succeed. `asked`: the pause that the service requests, in milliseconds. */
+/** Returns whether a retry can succeed. `asked`: the pause that the service requests, in milliseconds. */
 export function isTransient(
   error: AnyClientError,
   policy: RetryPolicy,

@@ -1,4 +1,4 @@
-// Callsheet runtime: what files need of the platform, asked for by name: no bundler and no compiler looks for it.
+// Callsheet runtime: accesses the file system by module name, which bundlers do not resolve.
 
 export interface FileStatus {
   readonly mode: number;
@@ -41,12 +41,12 @@ interface Modules {
   readonly "node:url": { fileURLToPath(url: URL): string };
 }
 
-/** Node's `process`, which Bun and Deno have too. */
+/** Node's `process`, which Bun and Deno also have. */
 interface Platform {
   getBuiltinModule?(name: string): unknown;
 }
 
-/** @throws {Error} where there is no disk. */
+/** @throws {Error} if there is no file system. */
 export function builtin<Name extends keyof Modules>(name: Name): Modules[Name] {
   const platform: Platform | undefined = Reflect.get(globalThis, "process");
   const platformModule = platform?.getBuiltinModule?.(name);
@@ -57,7 +57,7 @@ export function builtin<Name extends keyof Modules>(name: Name): Modules[Name] {
 export const pathOf = (path: string | URL): string =>
   typeof path === "string" ? path : builtin("node:url").fileURLToPath(path);
 
-/** Names the action. The platform's error stays the cause, and provides its `code`. */
+/** Runs an action. An error names the action; the platform's error is its cause and provides its `code`. */
 export async function explained<T>(problem: string, action: () => Promise<T>): Promise<T> {
   try {
     return await action();
@@ -73,13 +73,13 @@ export function failure(message: string, code: unknown, cause?: unknown): Error 
   return code === undefined ? error : Object.assign(error, { code });
 }
 
-/** Other kinds of files can return endless bytes, or wait for a writer. */
+/** Returns an error for other kinds of files, which can return endless bytes or wait for a writer. */
 export function notAFile(status: FileStatus): Error {
   if (status.isDirectory()) return failure("it is a folder", "EISDIR");
   return new Error("it is a pipe, a socket or a device, not a file");
 }
 
-/** The existing file with the name; for a link, its target. @throws {Error} when it is not a file. */
+/** Returns the status of an existing file; for a link, of its target. @throws {Error} when it is not a file. */
 export async function existing(name: string): Promise<FileStatus | undefined> {
   const { promises } = builtin("node:fs");
   const stats = await promises.lstat(name).catch(unlessMissing);

@@ -1,19 +1,19 @@
-// Callsheet runtime: pages that are asked for by a number.
+// Callsheet runtime: pages requested by number or offset.
 
 import { type Counted, type Read, type Unit, countedPages } from "./counted.ts";
 import { type Pages, pagesOf } from "./pages.ts";
 
 export interface ByNumber extends Counted {
-  /** Argument that counts pages. */
+  /** Argument with the number of the page. */
   readonly number: string;
 }
 
 export interface ByOffset extends Counted {
-  /** Argument that counts the records before the page. */
+  /** Argument with the number of records before the page. */
   readonly offset: string;
 }
 
-/** Ends at a page without records; `countedPages` has the rest of the rule. */
+/** Ends at a page without records; see `countedPages` for the complete rule. */
 export function pagesByNumber<Item, Params extends object>(
   how: ByNumber,
   params: Params,
@@ -28,7 +28,7 @@ export function pagesByNumber<Item, Params extends object>(
   return counted(how, unit, params, read);
 }
 
-/** The same, for services that count records: each page starts where the one before ended. */
+/** Like `pagesByNumber`, for services that count records: each page starts where the previous page ended. */
 export function pagesByOffset<Item, Params extends object>(
   how: ByOffset,
   params: Params,

@@ -1,4 +1,4 @@
-// Callsheet runtime: pages whose response, or its `Link` header, contains the URL of the next one.
+// Callsheet runtime: pages whose response, or its `Link` header, contains the URL of the next page.
 
 import type { CallOptions } from "../options.ts";
 import type { CallPromise } from "../types.ts";
@@ -10,21 +10,21 @@ import { type Pages, pagesOf } from "./pages.ts";
 import { type PageKey, keyIn, recordsAt } from "./records.ts";
 
 export interface ByUrl extends QueryNames {
-  /** Field of the result that holds the URL of the next page. */
+  /** Field of the result with the URL of the next page. */
   readonly url: string;
-  /** Field of the result that holds the records. */
+  /** Field of the result with the records. */
   readonly items?: string;
 }
 
-/** Makes a call with other arguments, and other options. */
+/** Calls the operation with other arguments and options. */
 export type ReadWith<Params, Options> = (
   params: Params,
   options: Options | undefined,
 ) => CallPromise<unknown>;
 
 /**
- * Only the query of the URL is used, as arguments of the next call: no request is sent to the URL itself. Ends if
- * there is not a URL.
+ * Only uses the query of the URL, as arguments of the next call. No request is sent to the URL itself. Ends if there is
+ * no URL.
  */
 export function pagesByUrl<Item, Params extends object, Options extends CallOptions>(
   how: ByUrl,
@@ -57,9 +57,9 @@ const before = (at: PageKey | undefined, call: CallPromise<unknown>) => ({
 });
 
 export interface ByLink extends QueryNames {
-  /** The relation of the link: `next`. */
+  /** The relation of the link, usually `next`. */
   readonly link: string;
-  /** Field of the result that holds the records. */
+  /** Field of the result with the records. */
   readonly items?: string;
 }
 

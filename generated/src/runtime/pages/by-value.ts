@@ -1,4 +1,4 @@
-// Callsheet runtime: pages requested by a value of the previous response: a token, or its last record.
+// Callsheet runtime: pages requested by a value from the previous response: a token, or its last record.
 
 import { DecodeError, factsOf } from "../errors.ts";
 import type { Read } from "./counted.ts";
@@ -9,13 +9,13 @@ import { argumentIn, keyIn, moreIn, recordsAt, withArgument } from "./records.ts
 export interface ByToken {
   /** Id of the operation. */
   readonly id: string;
-  /** Argument that carries the token of a page; `body.name` is a field of the body. */
+  /** Argument with the token of a page; `body.name` is a field of the body. */
   readonly token: string;
-  /** Field of the result that holds the token of the next page. */
+  /** Field of the result with the token of the next page. */
   readonly next: string;
-  /** Field of the result that says whether there are more pages. */
+  /** Field of the result that specifies whether there are more pages. */
   readonly more?: string;
-  /** Field of the result that holds the records. */
+  /** Field of the result with the records. */
   readonly items: string;
 }
 
@@ -48,13 +48,13 @@ export function pagesByToken<Item, Params extends object>(
 export interface ByLast {
   /** Id of the operation. */
   readonly id: string;
-  /** Argument that says behind which record a page begins; `body.name` is a field of the body. */
+  /** Argument with the id of the previous page's last record; `body.name` is a field of the body. */
   readonly token: string;
-  /** Field of a record that says which it is. */
+  /** Field that identifies a record. */
   readonly last: string;
-  /** Field of the result that says whether there are more pages. */
+  /** Field of the result that specifies whether there are more pages. */
   readonly more?: string;
-  /** Field of the result that holds the records. */
+  /** Field of the result with the records. */
   readonly items?: string;
 }
 

@@ -1,4 +1,4 @@
-// Callsheet runtime: walks through pages that are asked for by a number, and finds out where they end.
+// Callsheet runtime: iterates through pages that are requested by number, and detects their end.
 
 import { DecodeError, ParameterError, factsOf, isEnvelopeError, isHttpError } from "../errors.ts";
 import type { Envelope, Outcome } from "../response/envelope.ts";
@@ -8,44 +8,43 @@ import { jsonOf } from "../util.ts";
 import { type EndFields, reportsMore } from "./reported-end.ts";
 import { argumentIn, fieldIn, recordsAt, valueOf, withArgument } from "./records.ts";
 
-/** The counting of pages. */
+/** Facts about counted pages. */
 export interface Counted extends EndFields {
   /** Id of the operation. */
   readonly id: string;
-  /** The value for the first page, unless the caller sets it. */
+  /** The value for the first page, unless the caller sets the argument. */
   readonly first: number;
-  /** Argument that says how many records a page has. */
+  /** Argument that sets the number of records per page. */
   readonly size?: string;
-  /** The service's default for the page size. */
+  /** The service's default page size. */
   readonly assumed?: number;
-  /** The most that the service grants; without `size`, what each page has but the last. */
+  /** The service's maximum page size; without `size`, the size of each page except the last. */
   readonly most?: number;
-  /** Field of the result that holds the records, with dots between its words. */
+  /** Field of the result with the records; dots separate nested fields. */
   readonly items?: string;
   /** The envelope of the operation's responses. */
   readonly envelope?: Outcome & Partial<Envelope>;
 }
 
-/** The unit of the argument: pages, or records. */
+/** The unit of the argument: pages or records. */
 export interface Unit {
   readonly by: "number" | "offset";
   readonly argument: string;
-  /** From a page of so many records to the next one. */
+  /** Returns the increment of the argument after a page with this number of records. */
   readonly step: (records: number) => number;
-  /** The value of one record in that unit, for a page size. */
+  /** Returns the increment that skips one record, for a page size. */
   readonly reach: (size: number) => number;
 }
 
 export type Read<Params> = (params: Params) => Promise<unknown>;
 
 /**
- * A page without records is the end. A shorter page than requested can be all that the service allows: it is the end
- * only if the maximum size is documented and not exceeded. After the first page, HTTP 404 and an envelope failure with
- * an empty list are the end as well; other errors are thrown: the earlier records are complete, the later ones
- * unknown.
+ * A page without records is the end. A shorter page than requested is the end only if it is shorter than the documented
+ * maximum size, because the service can limit the size. After the first page, HTTP 404 and an envelope failure with an
+ * empty list are the end as well. Other errors are thrown: the earlier records are complete, the later ones unknown.
  *
- * Repeated records can be duplicates in the list, or the service returns its last page for all higher numbers. A page
- * far behind the end distinguishes the two.
+ * If records are repeated, either the list contains duplicates, or the service returns its last page for all higher
+ * numbers. A page far after the end distinguishes the two cases.
  */
 export async function* countedPages<Item, Params extends object>(
   how: Counted,
@@ -65,7 +64,7 @@ export async function* countedPages<Item, Params extends object>(
     return await read(sized);
   };
 
-  /** The records of a page far behind the end; undefined if the service rejects the number. */
+  /** Returns the records of a page far after the end; undefined if the service rejects the number. */
   const farBehind = async (
     at: number,
     length: number,
@@ -83,7 +82,7 @@ export async function* countedPages<Item, Params extends object>(
     return undefined;
   };
 
-  /** Whether a service that returns this page for every number has no other page. */
+  /** Returns whether a service that returns this page for every number only has this page. */
   const isOnlyPage = async (at: number, page: Texts): Promise<boolean> => {
     if (size === undefined) return false;
     const other = page.length === 1 ? 2 : 1;
@@ -144,14 +143,14 @@ const areSame = (some: Texts, others: Texts): boolean =>
 
 const fingerprintIn = (records: Texts): number => fingerprint(records.join("\n"));
 
-/** The number of records per page, if known. */
+/** Returns the number of records per page, if it is known. */
 function askedIn(params: object, { size, assumed, most }: Counted): number | undefined {
   if (size === undefined) return assumed ?? most;
   const asked = Number(argumentIn(params, size) ?? assumed);
   return Number.isNaN(asked) ? undefined : asked;
 }
 
-/** @throws {ParameterError} when pages of another size were counted. */
+/** Returns the facts about earlier pages. @throws {ParameterError} when those pages had another size. */
 function beforeIn(
   { before }: Pick<PageCursor, "before">,
   unit: Unit,
@@ -166,16 +165,19 @@ function beforeIn(
   return { longest, hasAdvanced, fingerprints };
 }
 
-/** The lengths of the last page, and of a longer page with the same records. */
+/** Returns fingerprints of the last page, and of a longer page that ends with the same records. */
 const fingerprintsOf = (last: Texts, length: number): PagesBefore["fingerprints"] => ({
   [length]: fingerprintIn(last.slice(-length)),
   [last.length]: fingerprintIn(last),
 });
 
-/** The distance in records: as far as 32-bit integers reach, and closer if that is rejected. */
+/**
+ * Distances of the page far after the end, in records: the maximum of 32-bit integers, and smaller distances if it is
+ * rejected.
+ */
 const distances = [2_000_000_000, 1_000_000, 10_000, 100];
 
-/** Whether the service reports that the page does not exist. */
+/** Returns whether the service reports that the page does not exist. */
 function isEnd(error: unknown, { envelope, items }: Counted): boolean {
   if (isHttpError(error)) return error.status === 404;
   if (!isEnvelopeError(error) || envelope === undefined) return false;
@@ -185,7 +187,7 @@ function isEnd(error: unknown, { envelope, items }: Counted): boolean {
   return Array.isArray(records) && records.length === 0;
 }
 
-/** Whether the service does not take such a number. */
+/** Returns whether the service rejects the number. */
 function isRefusal(error: unknown): boolean {
   return isEnvelopeError(error) || (isHttpError(error) && [400, 416, 422].includes(error.status));
 }

@@ -5,7 +5,7 @@ import { isObject, isPlain } from "../util.ts";
 import { type PageKey, withArgument } from "./records.ts";
 
 /**
- * The position of an iteration: plain data, to be stored as JSON and passed to `from` of the same function with the
+ * The position of an iteration as plain data. Store it as JSON, and pass it to `from` of the same function with the
  * same parameters. It contains the request for the next page, without the client's credentials.
  */
 export interface PageCursor {
@@ -13,35 +13,35 @@ export interface PageCursor {
   readonly operation: string;
   /** The way its pages are requested. */
   readonly by: string;
-  /** A fingerprint of the parameters, because the request for a page of one list might match another list. */
+  /** A fingerprint of the parameters, because a cursor of one list could also be valid for another list. */
   readonly params?: number | undefined;
-  /** The value that requests the next page. Defaults to that of the parameters. */
+  /** The value that requests the next page. Defaults to the parameters. */
   readonly next?: Exclude<PageKey, bigint> | WrittenBigint | undefined;
-  /** The number of its records that the iteration has passed. */
+  /** The number of records of the next page that the iteration has already returned. */
   readonly skip?: number | undefined;
-  /** The facts about the pages before, where pages are counted. */
+  /** Facts about earlier pages, if pages are counted. */
   readonly before?: PagesBefore | undefined;
 }
 
-/** The same for the code that reads pages. */
+/** The position for code that reads pages. */
 export interface IterationStart extends Omit<PageCursor, "next"> {
   readonly next?: PageKey | undefined;
 }
 
-/** A bigint as JSON can hold it. */
+/** A bigint in a form that JSON supports. */
 export interface WrittenBigint {
   readonly bigint: string;
 }
 
-/** Facts of earlier pages that identify a repeated page. */
+/** Facts about earlier pages that detect a repeated page. */
 export interface PagesBefore {
-  /** The number of records per page, if known. */
+  /** The number of records per page, if it is known. */
   readonly size?: number | undefined;
-  /** The most records that one of them had. */
+  /** The number of records of the longest page. */
   readonly longest: number;
-  /** Whether two of them differ. */
+  /** Whether two of the pages differ. */
   readonly hasAdvanced: boolean;
-  /** The fingerprints of as many records, the last that came. */
+  /** Fingerprints of the latest records, by their number. */
   readonly fingerprints: Readonly<Record<string, number>>;
 }
 
@@ -49,16 +49,17 @@ export interface PagesBefore {
 export interface Paging {
   readonly id: string;
   readonly by: string;
-  /** A value that requests a page. */
+  /** The possible kinds of a value that requests a page. */
   readonly keys: readonly ("string" | "number")[];
   /** The argument that can differ when an iteration resumes. */
   readonly size?: string | undefined;
 }
 
 /**
- * `params`: the fingerprint that a cursor has. `entry`: what the caller has called.
+ * Validates a cursor. `params`: returns the fingerprint that the cursor must have. `entry`: the function that the
+ * caller called.
  *
- * @throws {ParameterError} when no walk through these pages stood there.
+ * @throws {ParameterError} when the cursor does not belong to these pages.
  */
 export function checkCursor(
   cursor: PageCursor,
@@ -72,7 +73,7 @@ export function checkCursor(
     const kind = typeof key === "bigint" ? "number" : typeof key;
     const isKey = key === undefined || keys.some((type) => kind === type);
     const isPlace = isKey && Number.isInteger(skip) && skip >= 0;
-    // A cursor that an earlier version made has no fingerprint.
+    // Cursors of earlier versions do not have a fingerprint.
     const isSame = cursor.params === undefined || cursor.params === params();
     if (operation === id && cursor.by === by && isPlace && isSame) return cursor;
   }
@@ -80,14 +81,14 @@ export function checkCursor(
   throw withCallerStack(new ParameterError(factsOf(id), "cursor", problem), entry);
 }
 
-/** The key in a cursor. */
+/** Returns the key in a cursor. */
 export function keyOf(next: unknown): PageKey | undefined {
   if (!isObject(next)) return next as PageKey | undefined;
   const { bigint }: Partial<WrittenBigint> = next;
   return /^-?\d+$/.test(String(bigint)) ? BigInt(String(bigint)) : (next as never);
 }
 
-/** A fingerprint of parameters, independent of their order. */
+/** Returns a fingerprint of parameters, independent of their order. */
 export function fingerprintOf(params: object, { size }: Paging): number {
   const kept = size === undefined ? params : withArgument(params, size, undefined);
   const text = JSON.stringify(kept, (_, value: unknown) => {
@@ -98,7 +99,7 @@ export function fingerprintOf(params: object, { size }: Paging): number {
   return fingerprint(text);
 }
 
-/** FNV-1a with 32 bits: others can have the same value by chance. */
+/** Returns a 32-bit FNV-1a hash. Different strings can have the same hash by chance. */
 export function fingerprint(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {

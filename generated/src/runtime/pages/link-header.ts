@@ -1,4 +1,4 @@
-// Callsheet runtime: reads the header `Link`, as RFC 8288 writes it.
+// Callsheet runtime: parses the header `Link` (RFC 8288).
 
 /** Matches the part in angle brackets, preceded by commas of omitted links. */
 const target = /[\s,]*<([^>]*)>/y;
@@ -6,7 +6,10 @@ const target = /[\s,]*<([^>]*)>/y;
 const parameter = /\s*;\s*([^\s;,="]*)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*)))?/y;
 const endOfLinks = /[\s,]*$/y;
 
-/** The first link of a relation to the response itself; undefined without one, null if the header is unreadable. */
+/**
+ * Returns the first link with a relation to the response itself; undefined if there is no such link, null if the header
+ * is invalid.
+ */
 export function linkIn(header: string, relation: string): string | undefined | null {
   const wanted = relation.toLowerCase();
   let at = 0;
@@ -23,12 +26,12 @@ export function linkIn(header: string, relation: string): string | undefined | n
     const parameters = new Map<string, string>();
     for (let match = take(parameter); match !== null; match = take(parameter)) {
       const [, name = "", quoted, plain = ""] = match;
-      // The first of duplicate parameters counts.
+      // If a parameter is duplicated, the first one counts.
       const known = name.toLowerCase();
       if (!parameters.has(known)) parameters.set(known, quoted?.replace(/\\([^])/g, "$1") ?? plain);
     }
     const relations = parameters.get("rel")?.toLowerCase().split(/\s+/) ?? [];
-    // With an anchor it is another's link.
+    // A link with an anchor belongs to another resource.
     if (relations.includes(wanted) && !parameters.has("anchor")) return link[1];
     isAfterComma = /^\s*(?:,|$)/.test(header.slice(at));
   }

@@ -1,4 +1,4 @@
-// Callsheet runtime: follows what each page says of the next one.
+// Callsheet runtime: iterates through pages that refer to the next page.
 
 import { DecodeError, factsOf } from "../errors.ts";
 import type { Step } from "./page.ts";
@@ -15,37 +15,37 @@ export interface LinkedPage<Item> {
   readonly problem?: string | undefined;
 }
 
-/** The start of an operation with pages. */
+/** The start of an iteration. */
 export interface Start {
   readonly id: string;
-  /** The link between pages, for messages. */
+  /** The reference between pages, for messages. */
   readonly by: string;
-  /** The value that requests the first page; undefined if the caller's own arguments do. */
+  /** The value that requests the first page; undefined if the caller's own arguments request it. */
   readonly first: PageKey | undefined;
-  /** The arguments that contain it. */
+  /** The arguments that request the first page. */
   readonly argument?: unknown;
 }
 
 /**
- * The maximum number of consecutive pages without records: services that filter each page return hundreds, one that
- * invents tokens returns them endlessly.
+ * Maximum number of consecutive pages without records. Services that filter each page return hundreds of them; a
+ * service that always returns new tokens would return them endlessly.
  */
 const mostEmpty = 1000;
 
-/** A page can be empty and still have a next page. */
+/** Iterates through pages. A page can be empty and still have a next page. */
 export async function* linkedPages<Item>(
   { id, by, first, argument }: Start,
   ask: (at: PageKey | undefined) => Promise<LinkedPage<Item>>,
 ): AsyncGenerator<Step<Item>, void> {
   const seen = new Set<unknown>([first ?? argument]);
-  /** The latest pages without records, by what has asked for them. */
+  /** The latest pages without records, by the value that requested them. */
   const hollow = new Set<unknown>();
   for (let at = first; ;) {
     const here = at;
     const { page, next: stated, isGuess = false, problem } = await ask(here);
     if (page.length > 0) hollow.clear();
     else hollow.add(here ?? argument);
-    // Some services repeat the last cursor at the end. No record follows a page without records that leads to itself.
+    // Some services repeat the last cursor at the end. If an empty page refers to itself, no more records follow.
     const next = hollow.has(stated) ? undefined : stated;
     const isBack = next !== undefined && seen.has(next);
     const isEndless = next !== undefined && hollow.size >= mostEmpty;
@@ -55,7 +55,7 @@ export async function* linkedPages<Item>(
       const goesOn = wrong === undefined;
       yield {
         page,
-        // An unfinished list must not look complete.
+        // An unfinished list must not appear complete.
         next: goesOn && next === undefined ? undefined : () => ({ next: goesOn ? next : here }),
         isReported: goesOn && !isGuess,
         isBroken: !goesOn,

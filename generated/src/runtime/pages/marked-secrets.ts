@@ -1,13 +1,13 @@
-// Callsheet runtime: keeps secrets of a client out of cursors: in the query of the next page, marks replace them.
+// Callsheet runtime: keeps secrets of a client out of cursors. In the query of the next page, marks replace them.
 
 import { encode } from "../request/url.ts";
 import { Secrets } from "../secrets/redact.ts";
 import type { CallPromise, Styled } from "../types.ts";
 
-/** A shorter secret is an ordinary word inside a value. */
+/** Shorter secrets can be part of ordinary values by chance. */
 const shortestInside = 8;
 
-/** No query of a parsed URL holds these brackets: they are escaped there. */
+/** The brackets cannot occur in a parsed URL's query, because they are escaped there. */
 const mark = /<(\d+)>/;
 
 interface Written {
@@ -16,13 +16,14 @@ interface Written {
   readonly written: string;
 }
 
-/** The secrets of the call of a promise, if it is the call of a client. */
+/** Returns the secrets of a call; undefined if the promise does not belong to a client's call. */
 export const secretsOf = ({ withResponse }: CallPromise<unknown>): Secrets | undefined =>
   (withResponse as { readonly secrets?: Secrets }).secrets;
 
 /**
- * A pair of a query with a mark for each secret, which is its index among the secrets of the call. Undefined if it holds
- * one that is spelled otherwise. `isArgument`: a short secret can be its value by chance.
+ * Replaces each secret in a parameter of a query by a mark with its index among the secrets of the call. Returns
+ * undefined if the parameter contains a secret in another spelling. `isArgument`: whether its value can be equal to a
+ * short secret by chance.
  */
 export function markSecrets(
   { name, text, written }: Written,
@@ -54,7 +55,7 @@ export function markSecrets(
 
 export const isMarked = ({ written }: Written): boolean => mark.test(written);
 
-/** Writes a marked value with the secrets that a call has. Nothing is written if it has fewer. */
+/** Restores the secrets in a marked value. Writes nothing if the call has fewer secrets. */
 export const unmarked = ({ name, written }: Written): Pick<Styled, "inQuery"> => ({
   inQuery(_, facts) {
     const { values = [] } = (facts as { readonly secrets?: Secrets }).secrets ?? {};

@@ -1,4 +1,4 @@
-// Callsheet runtime: makes arguments of the query of a URL, which is read and never followed.
+// Callsheet runtime: converts the query of a URL to arguments. No request is sent to the URL.
 
 import type { CallOptions } from "../options.ts";
 import type { Styled } from "../types.ts";
@@ -8,29 +8,29 @@ import type { LinkedPage } from "./linked-pages.ts";
 import { isMarked, markSecrets, unmarked } from "./marked-secrets.ts";
 import { put } from "./records.ts";
 
-/** The targets of names in the query of a URL. */
+/** The arguments of the names in a URL's query. */
 export interface QueryNames {
   /** Id of the operation. */
   readonly id: string;
-  /** Arguments, and fields of arguments, by their names on the wire. */
+  /** Arguments, and fields of arguments, by wire name. */
   readonly query: Readonly<Record<string, string | readonly string[]>>;
-  /** Names on the wire of those that are numbers, */
+  /** Wire names of numbers. */
   readonly numbers?: readonly string[];
-  /** … `true` or `false`, */
+  /** Wire names of booleans. */
   readonly flags?: readonly string[];
-  /** … lists, */
+  /** Wire names of lists. */
   readonly lists?: readonly string[];
-  /** … or lists in one string, separated by commas. */
+  /** Wire names of lists in one string, separated by commas. */
   readonly commas?: readonly string[];
-  /** Automatic values of the call, which are not taken from URLs. */
+  /** Parameters that the call sends automatically. Their values in URLs are ignored. */
   readonly ignored?: readonly string[];
 }
 
-/** Credentials by their common names: those that the client has, it sends by itself. */
+/** Matches common names of credentials, which the client sends itself. */
 const credential =
   /^(?:(?:access|api|auth|id|refresh|session)[-_]?(?:key|token)|(?:api|client)[-_]?secret|authorization|password)$/i;
 
-/** A page whose response leads to the next one. */
+/** A page whose response refers to the next page. */
 interface PageBefore {
   /** The query of its URL, from `queryOf`. */
   readonly at: string;
@@ -39,8 +39,8 @@ interface PageBefore {
 }
 
 /**
- * The query of a URL, without what the call sends by itself, and with marks for secrets: what asks for the next page. A
- * problem if it is not a URL, or nothing in it asks for a page.
+ * Returns the query of a URL that requests the next page, without automatic parameters, and with marks instead of
+ * secrets. Returns a problem if the string is not a URL, or its query does not request a page.
  */
 export function queryOf(
   url: string,
@@ -48,13 +48,13 @@ export function queryOf(
   where: string,
   { at, secrets }: PageBefore,
 ): Pick<LinkedPage<unknown>, "next" | "problem"> {
-  // A host is needed for reading, whatever it is.
+  // Parsing requires a host; its name does not matter.
   const parsed = parseUrl(url, "http://localhost");
   if (parsed === undefined) return { problem: `${where} is not a URL` };
   const taken = piecesOf(parsed.search.slice(1)).filter(({ name }) => isTaken(name, names));
   const lost = taken.find((piece) => piece.isLost && !isPlainText(piece, names));
   if (lost) return { problem: `${where} has a query that is not UTF-8` };
-  // The service itself chose what it was asked with.
+  // Values of the previous query were chosen by the service, so they are not secrets.
   const chosen = new Set(piecesOf(at).map(({ text }) => text));
   const shown = taken.map((piece) =>
     secrets && !chosen.has(piece.text)
@@ -68,9 +68,9 @@ export function queryOf(
 interface Piece {
   readonly name: string;
   readonly text: string;
-  /** The name and the value as they are written. */
+  /** The name and the value as written in the URL. */
   readonly written: string;
-  /** Whether the text has lost octets: they are not UTF-8. */
+  /** Whether the decoded string has lost bytes that are not valid UTF-8. */
   readonly isLost: boolean;
 }
 
@@ -84,7 +84,7 @@ function piecesOf(query: string): Piece[] {
   );
 }
 
-/** Whether the value is sent as a string in the query: then its bytes can be sent unchanged. */
+/** Returns whether a value is sent as a string in the query, so that its bytes can be sent unchanged. */
 function isPlainText({ name }: Piece, names: QueryNames): boolean {
   const { query, numbers, flags, lists, commas } = names;
   const isKnown = [numbers, flags, lists, commas].some((some) => some?.includes(name));
@@ -93,12 +93,12 @@ function isPlainText({ name }: Piece, names: QueryNames): boolean {
 
 function isTaken(name: string, { query, ignored = [] }: QueryNames): boolean {
   if (Object.hasOwn(query, name)) return true;
-  // A part of an argument that the call has as a whole.
+  // A part of an argument that the call passes as a whole.
   const isPart = name.includes("[") && Object.hasOwn(query, name.slice(0, name.indexOf("[")));
   return !isPart && !ignored.includes(name) && !credential.test(name);
 }
 
-/** The arguments and options of a call that a query asks for. */
+/** Returns the arguments and options that a query requests. */
 export function nextArguments<Params extends object, Options extends CallOptions>(
   query: string,
   names: QueryNames,
@@ -109,11 +109,11 @@ export function nextArguments<Params extends object, Options extends CallOptions
   for (const piece of piecesOf(query)) {
     const { name, text, written, isLost } = piece;
     const [argument] = [fieldValue(names.query, name)].flat();
-    // The caller sends the secret by itself.
+    // The caller already sends the secret.
     const isSent =
       fieldValue(params, String(argument)) !== undefined || fieldValue(options?.query, name);
     if (isMarked(piece) && isSent) continue;
-    // Sends the original bytes instead of the string that has lost some of them.
+    // Sends the original bytes instead of a string that has lost some of them.
     const lost = isLost ? { inQuery: () => [written] } : text;
     const value = isMarked(piece) ? unmarked(piece) : lost;
     textsByName.set(name, [...(textsByName.get(name) ?? []), value]);
@@ -140,7 +140,7 @@ function valueInTexts(texts: Texts, name: string, names: QueryNames): unknown {
   return isJoined || all.length > 1 || lists.includes(name) ? values : values[0];
 }
 
-/** Uses a number only if it is equivalent: a string is sent unchanged. */
+/** Converts a value to a number or a boolean if that is equivalent; otherwise returns the string. */
 function typed(
   text: string,
   name: string,

@@ -1,4 +1,4 @@
-// Callsheet runtime: pages one at a time, each with whether there is one after it, as far as that can be known.
+// Callsheet runtime: single pages, which report whether there is a next page if it is known.
 
 import { withCallerStack } from "../errors.ts";
 import type { PageCursor } from "./cursor.ts";
@@ -12,23 +12,23 @@ export interface Page<Item> {
    * shows it.
    */
   readonly hasNext: boolean | undefined;
-  /** The position at the end of the page, for `from`. Undefined if nothing is left. */
+  /** The position at the end of the page, for `from`. Undefined at the end of the list. */
   readonly cursor: PageCursor | undefined;
   /**
-   * Requests the next page; resolves with undefined if there is no next page, without a request if `hasNext` is false.
-   * Later calls return the same page; after a failure, the request is made again.
+   * Requests the next page. Resolves with undefined if there is no next page, without a request if `hasNext` is false.
+   * Later calls return the same page; after a failure, the request is sent again.
    */
   next(): Promise<Page<Item> | undefined>;
 }
 
-/** A page that has records. */
+/** A page with records. */
 export interface Step<Item> {
   readonly page: readonly Item[];
-  /** The value that requests the next page; undefined at the end. */
+  /** Returns the position after the page; undefined at the end of the list. */
   readonly next: (() => Place) | undefined;
   /** Whether the response itself reports it. */
   readonly isReported?: boolean;
-  /** Nothing can be asked for after it, though it is not known to be the last one. */
+  /** Whether the iteration fails after this page, although it might not be the last page. */
   readonly isBroken?: boolean;
 }
 
@@ -37,10 +37,10 @@ export interface Place extends Pick<PageCursor, "before"> {
   readonly next?: PageKey | undefined;
 }
 
-/** A walk that begins at a cursor; the pages have the records that are left there. */
+/** Starts an iteration at a cursor. Its pages only contain the remaining records. */
 export type Begin<Item> = (start: PageCursor) => AsyncGenerator<Step<Item>, void>;
 
-/** A list without records has an empty page. */
+/** Returns the first page. A list without records has an empty page. */
 export async function firstPage<Item>(
   begin: Begin<Item>,
   start: PageCursor,
@@ -60,7 +60,7 @@ export async function firstPage<Item>(
       try {
         return await pageAfter(rest);
       } catch (error) {
-        // A walk that has failed is over.
+        // A failed iteration cannot continue, so a new one starts at the cursor.
         if (cursor !== undefined && !isBroken) {
           rest = begin(cursor);
           asked = undefined;

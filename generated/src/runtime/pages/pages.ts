@@ -1,4 +1,4 @@
-// Callsheet runtime: iteration through the pages of a list, with its position.
+// Callsheet runtime: iteration through the pages of a list, and its position.
 
 import { withCallerStack } from "../errors.ts";
 import {
@@ -19,20 +19,20 @@ export interface Pages<Item> extends AsyncIterable<readonly Item[]> {
   /** The records of all pages, one by one. */
   items(): AsyncIterable<Item>;
   /**
-   * The first page alone, which leads to the next one: `page.hasNext`, and `await page.next()`. It does not
-   * move `cursor`: each page has its own.
+   * Returns only the first page, which provides the next page: `page.hasNext`, and `await page.next()`. It does not
+   * change `cursor`, because each page has its own.
    */
   first(): Promise<Page<Item>>;
   /**
-   * The position after the latest page or record; undefined if nothing is left. With several simultaneous iterations,
-   * the position of the latest.
+   * The position after the latest page or record; undefined at the end of the list. With several simultaneous
+   * iterations, the position of the latest.
    */
   readonly cursor: PageCursor | undefined;
   /**
-   * The same pages from there on, none of those before asked for again. Where records came one by one,
-   * the page that was left within is.
+   * Returns the pages from a position. Earlier pages are not requested again, except for a page whose records were
+   * iterated only in part.
    *
-   * @throws {ParameterError} when no walk through these pages stood there.
+   * @throws {ParameterError} when the cursor does not belong to these pages.
    */
   from(cursor: PageCursor): Pages<Item>;
 }
@@ -42,7 +42,7 @@ export type Walk<Item, Params> = (
   from: IterationStart,
 ) => AsyncIterable<Step<Item>>;
 
-/** Keeps the arguments as they are now: what becomes of them is none of the walk's pages. */
+/** Creates the pages of a list. The arguments are copied, so that later changes have no effect. */
 export function pagesOf<Item, Params extends object>(
   paging: Paging,
   params: Params,
@@ -75,11 +75,11 @@ export function pagesOf<Item, Params extends object>(
 
   const beginningAt = (start: PageCursor): Pages<Item> => {
     const begin = (): PageCursor => start;
-    // Worked out when it is asked for.
+    // Computed on demand.
     let stand: (() => PageCursor) | undefined = begin;
     let skipped = 0;
 
-    /** Each page with the position after it, which its consumer sets. */
+    /** Yields each page with the position after it, which the consumer stores. */
     async function* turned(): AsyncGenerator<[page: readonly Item[], after: typeof stand], void> {
       stand = begin;
       skipped = 0;
@@ -102,7 +102,7 @@ export function pagesOf<Item, Params extends object>(
     }
 
     async function* items(): AsyncGenerator<Item, void> {
-      // The position of this iteration: others can move `stand` while it waits.
+      // The position of this iteration. Other iterations can change `stand` meanwhile.
       let here: typeof stand = begin;
       let { skip = 0 } = start;
       try {

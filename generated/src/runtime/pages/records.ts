@@ -1,4 +1,4 @@
-// Callsheet runtime: reads from responses, and writes to arguments, the values for iterating through pages.
+// Callsheet runtime: reads values for pagination from responses, and sets them in arguments.
 
 import { DecodeError, factsOf } from "../errors.ts";
 import { isObject, kindOf, fieldValue } from "../util.ts";
@@ -6,21 +6,21 @@ import { isObject, kindOf, fieldValue } from "../util.ts";
 /** A value that requests a page: its number, its token, an id, or the query of its URL. */
 export type PageKey = string | number | bigint;
 
-/** A list that is left out is an empty one. */
+/** Returns the records of a list; an omitted list is empty. */
 export function recordsIn<Item>(value: unknown, id: string, field = "the result"): readonly Item[] {
   if (isNothing(value)) return [];
   if (Array.isArray(value)) return value as readonly Item[];
   throw wrongKind(value, id, field, "the records of a page");
 }
 
-/** The records in a field of a response, or the whole response. */
+/** Returns the records in a field of a response, or in the whole response. */
 export const recordsAt = <Item>(
   result: unknown,
   { id, items }: { readonly id: string; readonly items?: string },
 ): readonly Item[] =>
   recordsIn<Item>(items === undefined ? result : fieldIn(result, items), id, items);
 
-/** The value that requests another page; undefined if it is missing or an empty string. */
+/** Returns the value that requests another page; undefined if it is missing or an empty string. */
 export function keyIn(holder: unknown, field: string, id: string): PageKey | undefined {
   const value = fieldIn(holder, field);
   if (isNothing(value) || value === "") return undefined;
@@ -29,7 +29,7 @@ export function keyIn(holder: unknown, field: string, id: string): PageKey | und
   throw wrongKind(value, id, field, "what asks for the next page");
 }
 
-/** Whether a response reports more pages; undefined if it does not. */
+/** Returns whether a response reports more pages; undefined if it does not specify it. */
 export function moreIn(
   result: unknown,
   { id, more }: { readonly id: string; readonly more?: string | undefined },
@@ -56,14 +56,14 @@ function wrongKind(value: unknown, id: string, field: string, means: string): De
   return new DecodeError(factsOf(id, 1), problem);
 }
 
-/** `cursor` is an argument, `body.cursor` a field of the body. */
+/** Returns whether an argument such as `body.cursor` is a field of the body. */
 const isInBody = (argument: string): boolean => argument.startsWith("body.");
 
 export function argumentIn(params: object, argument: string): unknown {
   return isInBody(argument) ? fieldIn(params, argument) : valueOf(params, argument);
 }
 
-/** A copy with another value: the arguments of the caller stay as they are. */
+/** Returns a copy of the arguments with another value. */
 export function withArgument<Params extends object>(
   params: Params,
   argument: string,
@@ -72,7 +72,7 @@ export function withArgument<Params extends object>(
   return put(params, isInBody(argument) ? argument.split(".") : [argument], value);
 }
 
-/** The same, at the end of a path of fields. */
+/** Returns a copy with a value at a path of fields. */
 export function put<Fields extends object>(
   fields: Fields,
   [first = "", ...rest]: readonly string[],

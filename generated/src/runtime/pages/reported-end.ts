@@ -20,7 +20,7 @@ interface Reached {
   readonly records: number;
 }
 
-/** Returns whether the response reports more pages; undefined if it does not. */
+/** Returns whether the response reports more pages; undefined if it does not specify it. */
 export function reportsMore(
   result: unknown,
   { id, more, end, totalPages, total }: EndFields & { readonly id: string },

@@ -1,4 +1,4 @@
-// Callsheet runtime: finds where a call goes, for services of several addresses, and for addresses that options fill.
+// Callsheet runtime: determines the base URL of a call, for services with several servers or with variables in URLs.
 
 import { type Facts, excerpt, refuse } from "../errors.ts";
 import { aString, aTable, nearest, problemOf } from "../kinds.ts";
@@ -6,14 +6,14 @@ import type { Address, ClientParameter } from "../types.ts";
 import { fieldValue, parseUrl, stringOf } from "../util.ts";
 import { baseUrlOf, expand, located, unfilled } from "./url.ts";
 
-/** Makes the base URL of a call out of the values that options have for its variables. */
+/** Returns a base URL whose variables are filled with values of options. */
 type Fill = (values: Readonly<Record<string, string>>, facts: Facts) => string;
 
 const addressVariable = /\{([^{}]*)\}/g;
 
 /**
- * Each server by its name, as the client's options or the document of the service have it; and what
- * options have for variables of paths.
+ * Returns the base URL of a call: of its server, or of the service. Client options override the document's URLs, and
+ * fill their variables.
  */
 export const addressOfCall: Address = ({ baseUrl, servers, parameters }, options, facts) => {
   const names = Object.keys(servers ?? {});
@@ -32,7 +32,7 @@ export const addressOfCall: Address = ({ baseUrl, servers, parameters }, options
   };
 };
 
-/** @throws {ParameterError} when the option is no table, or has a server that the service has not. */
+/** @throws {ParameterError} when the option is not a table, or contains an unknown server. */
 function serversOf(option: unknown, names: readonly string[], facts: Facts): object {
   const problem = problemOf(option, aTable);
   if (problem) refuse(facts, "servers", problem);
@@ -44,7 +44,7 @@ function serversOf(option: unknown, names: readonly string[], facts: Facts): obj
   return refuse(facts, `servers.${strange}`, `is not an option of \`servers\`${advice}`);
 }
 
-/** @throws {ParameterError} when it could be no base URL, whatever the values are. */
+/** Returns a function that fills a base URL. @throws {ParameterError} when no values can make the base URL valid. */
 function fillerOf(
   url: unknown,
   name: string,
@@ -63,14 +63,14 @@ function fillerOf(
   return (values, here) => {
     const filled = hostOf(host, values, inPaths, here);
     const parsed = parseUrl(filled + expand(text.slice(host.length), values, here));
-    // A number as its last label makes an address of numbers, which is another host.
+    // If the last label of a host is a number, the host is parsed as an IP address.
     if (parsed === undefined || (isPlainHost(filled) && !filled.includes(`//${parsed.hostname}`)))
       return refuse(here, name, "would have another host with these values");
     return parsed.origin + parsed.pathname.replace(/\/+$/, "");
   };
 }
 
-/** Values are labels of a host: they cannot end the host or change its other parts. */
+/** Fills variables in a host. Values must be labels, so that they cannot end the host or change other parts. */
 function hostOf(
   host: string,
   values: Readonly<Record<string, string>>,

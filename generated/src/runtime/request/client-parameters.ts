@@ -1,4 +1,4 @@
-// Callsheet runtime: what a client sends with every call, the parameters that are set once where it is made.
+// Callsheet runtime: parameters that are set once for a client and sent with every call.
 
 import { type Facts, refuse } from "../errors.ts";
 import { type ClientOptions, clientValues } from "../options.ts";
@@ -6,7 +6,7 @@ import type { CallToAuthorize, ClientParameter, ClientParameters } from "../type
 import { fieldValue, stringOf } from "../util.ts";
 import { addValue, textOfOption } from "./option-values.ts";
 
-/** The parameters of a service that its caller sets once, with what sends them. */
+/** Returns the client parameters of a service, with the functions that send them. */
 export function clientParameters(list: readonly ClientParameter[]): ClientParameters {
   return {
     list,
@@ -23,9 +23,11 @@ export function clientParameters(list: readonly ClientParameter[]): ClientParame
 }
 
 /**
- * The options of the call come before those of the client. A client is checked without a call.
+ * Sends a parameter. Options of the call take precedence over options of the client. Without a call, the client's
+ * options are validated.
  *
- * @throws {ParameterError} when a value is missing, blank or cannot be sent as text, or a secret has white space around it.
+ * @throws {ParameterError} when a value is missing, blank or cannot be sent as a string, or a secret has white space
+ * around it.
  */
 function sendOne(
   { name, wire, in: place, required, send, secret }: ClientParameter,
@@ -38,14 +40,14 @@ function sendOne(
   const value = values[0] ?? values[1] ?? send;
   if (required && value === undefined)
     refuse(facts, name, "is required; pass it when you create the client");
-  // The call refuses an unusable one: it can have another.
+  // Only calls reject an invalid value, because they can override it.
   if (!call || value === undefined) return;
   addValue(call, place, wire, textOfOption(value, name, facts));
 }
 
 /**
- * Hides the values of a parameter, and rejects one with white space around it: a service that trims and quotes the value
- * would show it.
+ * Hides the values of a parameter, and rejects a value with white space around it: a service that trims and quotes the
+ * value would reveal it.
  *
  * @throws {ParameterError} that does not show the secret.
  */

@@ -1,30 +1,30 @@
-// Callsheet runtime: writes lists, and the names and values of objects, as one string with separators.
+// Callsheet runtime: writes a list, or the names and values of an object, as one string with separators.
 
 import { type Called, type Facts, refuse } from "../errors.ts";
 import type { Numbers, Styled } from "../types.ts";
 import { hasMethod, isObject, tagOf } from "../util.ts";
 import { asHeader, asPath, asQuery, encode, textOf } from "./url.ts";
 
-/** Context of a value. */
+/** The context of a value. */
 interface Writing {
   readonly name: string;
   readonly facts: Facts;
   readonly called: Called;
   readonly numbers: Numbers | undefined;
-  /** Encodes a part, as its location needs it. */
+  /** Encodes a part for its location. */
   readonly spell: (text: string) => string;
 }
 
-/** One string, and its parts. */
+/** A written string and its parts. */
 interface Written {
   readonly text: string;
   readonly parts: readonly string[];
 }
 
 /**
- * The items of a list, or the names and values of an object, with separators: `x,y` and `a,x,b,y`. `separators`: that
- * of the list, then those of nested lists; `&` repeats the name for each item. `equals`: between a name and its value,
- * as in `a=x,b=y`. An undefined value and an empty list are omitted.
+ * Writes the items of a list, or the names and values of an object, with separators: `x,y` and `a,x,b,y`. `separators`:
+ * of the list, then of nested lists; `&` repeats the name for each item. `equals`: between a name and its value, as in
+ * `a=x,b=y`. An undefined value and an empty list are omitted.
  */
 export function delimited(
   value: unknown,
@@ -68,7 +68,7 @@ export function delimited(
 
 const asIs = (text: string): string => text;
 
-/** @throws {ParameterError} when a service could not tell its parts apart. */
+/** @throws {ParameterError} when the parts would be ambiguous. */
 function writtenOf(
   value: unknown,
   [outer = ",", ...inner]: readonly string[],

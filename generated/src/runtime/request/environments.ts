@@ -1,10 +1,10 @@
-// Callsheet runtime: chooses the base URL of a client by the name of an environment.
+// Callsheet runtime: selects the base URL of a client by the name of an environment.
 
 import { type Facts, excerpt, refuse } from "../errors.ts";
 import type { Environments } from "../types.ts";
 import { fieldValue, stringOf } from "../util.ts";
 
-/** Base URLs by the names of environments. The client option `environment` names one of them. */
+/** Returns the base URLs of environments by name. The client option `environment` selects one of them. */
 export function environmentUrls(urls: Readonly<Record<string, string>>): Environments {
   return {
     options: ["environment"],

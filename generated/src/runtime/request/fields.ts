@@ -6,7 +6,7 @@ import { hasMethod, isObject, tagOf } from "../util.ts";
 import { encodePair, pairs } from "./styles.ts";
 import { asHeader, asPath, asQuery, textOf } from "./url.ts";
 
-/** `b=x&c=y` of an object; other values under the name. An undefined value is omitted. */
+/** Writes an object as `b=x&c=y`; other values have the name of the parameter. An undefined value is omitted. */
 export function fields(value: unknown): Styled | undefined {
   if (value === undefined) return undefined;
   const written = (

@@ -1,4 +1,4 @@
-// Callsheet runtime: writes the headers of a call, and finds the secrets in them.
+// Callsheet runtime: writes the headers of a call, and records secrets in them.
 
 import { type Facts, refuse } from "../errors.ts";
 import type { ClientOptions, HeaderValues } from "../options.ts";
@@ -7,7 +7,7 @@ import type { Call, Styled } from "../types.ts";
 import { hasMethod, isPlain, pairsOf } from "../util.ts";
 import { asHeader, textOf } from "./url.ts";
 
-/** The sources of headers that belong to the client. */
+/** Headers of the client, from several sources. */
 interface HeaderSettings {
   readonly agent?: string | undefined;
   readonly options: ClientOptions;
@@ -15,8 +15,8 @@ interface HeaderSettings {
 }
 
 /**
- * Later sources win; `undefined` and `null` of the caller remove earlier values. Secrets are recorded before they can
- * be rejected.
+ * Writes headers. Later sources take precedence; `undefined` and `null` of the caller remove earlier values. Secrets
+ * are recorded before they can be rejected.
  *
  * @throws {ParameterError} when HTTP cannot carry a name or value, or a secret has surrounding white space.
  */
@@ -47,7 +47,7 @@ export function writeHeaders(
         if (text !== text.trim())
           refuse(facts, name, "has white space at an end: trim it", asHeader);
       }
-      // The platform's own message would quote the value.
+      // The platform's own error message would quote the value.
       if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || !/^[\t\x20-\x7E\x80-\xFF]*$/.test(text))
         refuse(facts, name, "has a name or value that HTTP cannot carry", asHeader);
       written[key] = text;
@@ -61,13 +61,13 @@ export function writeHeaders(
   return written;
 }
 
-/** Accepts `Headers`, lists of pairs and plain objects. */
+/** Returns the entries of `Headers`, a list of pairs, or a plain object. */
 export function entriesOf(
   source: object | undefined,
   facts: Facts,
 ): [name: string, value: unknown][] {
   if (source === undefined || isPlain(source)) return Object.entries(source ?? {});
-  // A list is looked at as it is: the platform's own message would quote a value.
+  // Lists are not passed to `Headers`, because the platform's own error message would quote a value.
   if (Array.isArray(source)) return source as [string, unknown][];
   if (!hasMethod(Object(source) as object, "forEach"))
     refuse(facts, "headers", "must be a plain object, Headers or a list of pairs");

@@ -1,24 +1,24 @@
-// Callsheet runtime: adds to a call what its client sends with it.
+// Callsheet runtime: adds values to a call that its client sends with every call.
 
 import { type Facts, refuse } from "../errors.ts";
 import type { CallToAuthorize } from "../types.ts";
 import { textOf } from "./url.ts";
 
-/** Adds a value to a call, if there is one. */
+/** Adds a value to a call. Without a call, has no effect. */
 export function addValue(
   call: CallToAuthorize | undefined,
   place: "header" | "query" | "path",
   wire: string,
   text: string,
 ): void {
-  // Without a prototype `__proto__` is a name like any other.
+  // Without a prototype, `__proto__` is a name like any other.
   if (call) (call[place] ??= Object.create(null) as Record<string, string>)[wire] = text;
 }
 
 /**
- * The text of an option's value.
+ * Returns the value of an option as a string.
  *
- * @throws {ParameterError} when the value is blank or has no text.
+ * @throws {ParameterError} when the value is blank, or cannot be a string.
  */
 export function textOfOption(value: unknown, name: string, facts: Facts): string {
   const text = textOf(value, name, facts);

@@ -4,8 +4,8 @@ import { type Facts, refuse } from "../errors.ts";
 import type { Styled } from "../types.ts";
 
 /**
- * A random UUID, unique for each call. `crypto.randomUUID` only exists in secure contexts. Without any `crypto`, the
- * call throws before there is a promise to reject.
+ * Returns a random UUID, unique for each call. `crypto.randomUUID` only exists in secure contexts. Without `crypto`,
+ * the call rejects with an error instead of throwing.
  */
 export function randomKey(): string | Styled {
   return typeof crypto === "undefined" ? noKey : uuid();

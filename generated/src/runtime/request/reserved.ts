@@ -1,12 +1,12 @@
-// Callsheet runtime: writes values of a query without encoding the characters that URLs reserve.
+// Callsheet runtime: writes values of a query without encoding reserved characters.
 
 import type { Styled } from "../types.ts";
 import { asHeader, asQuery, encode, expand, textOf } from "./url.ts";
 import { refuse } from "../errors.ts";
 
 /**
- * `a=x/y?z`, and `a=x&a=y` for a list, or the items with a separator. `#`, `&`, `+`, `[` and `]` are always encoded:
- * they would end the value or change its meaning. Encoded parts stay unchanged.
+ * Writes `a=x/y?z`, and `a=x&a=y` for a list, or its items with a separator. `#`, `&`, `+`, `[` and `]` are always
+ * encoded, because they would end the value or change its meaning. Percent-encoded parts are not encoded again.
  */
 export function reserved(value: unknown, separator?: string): Styled | undefined {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return undefined;
@@ -26,7 +26,7 @@ export function reserved(value: unknown, separator?: string): Styled | undefined
   };
 }
 
-/** Percent-encoded octets stay as they are, too. */
+/** Percent-encoded bytes stay unchanged, too. */
 function unencoded(text: string): string {
   return encodeURI(text)
     .replaceAll(/%25(?=[\dA-Fa-f]{2})/g, "%")

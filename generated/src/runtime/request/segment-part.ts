@@ -4,7 +4,10 @@ import { excerpt, refuse } from "../errors.ts";
 import type { Styled } from "../types.ts";
 import { asPath, expand } from "./url.ts";
 
-/** `parts`: the literals between the values. A value that contains one would be split or shifted. */
+/**
+ * Writes a value of a path. `parts`: the literals between the values; a value that contains such a literal would be
+ * ambiguous.
+ */
 export function segmentPart(
   value: unknown,
   ...parts: readonly string[]

@@ -1,35 +1,35 @@
-// Callsheet runtime: writes lists and objects, with commas or brackets, as a parameter is marked; and as fields of forms.
+// Callsheet runtime: writes lists and objects in a style, in parameters and in fields of forms.
 
 import { type Called, type Facts, ParameterError, excerpt, refuse } from "../errors.ts";
 import type { Numbers, Styled } from "../types.ts";
 import { hasMethod, isObject, tagOf } from "../util.ts";
 import { asHeader, asPath, asQuery, encode, textOf } from "./url.ts";
 
-/** An undefined value is left out, or missing, like other values; and so is an empty list. */
+/** Writes a value in a style. An undefined value and an empty list are omitted. */
 export type Mark = (value: unknown) => Styled | undefined;
 
-/** `a=x,y`; in a path and a header `x,y`. */
+/** Writes a list as `a=x,y`; in a path and a header as `x,y`. */
 export const comma: Mark = /* @__PURE__ */ marked("comma");
 
-/** `a[]=x&a[]=y`; an object is `a[b]=x`. */
+/** Writes a list as `a[]=x&a[]=y`, and an object as `a[b]=x`. */
 export const brackets: Mark = /* @__PURE__ */ marked("brackets");
 
-/** `a[0]=x&a[1]=y`; an object is `a[b]=x`. */
+/** Writes a list as `a[0]=x&a[1]=y`, and an object as `a[b]=x`. */
 export const indexed: Mark = /* @__PURE__ */ marked("indexed");
 
-/** `a=x&a=y`, as a list that is not marked; an object is `a[b]=x`. */
+/** Writes a list as `a=x&a=y`, like a list without a style, and an object as `a[b]=x`. */
 export const repeat: Mark = /* @__PURE__ */ marked("repeat");
 
-/** `a=x%20y`. */
+/** Writes a list as `a=x%20y`. */
 export const space: Mark = /* @__PURE__ */ marked("space");
 
-/** `a=x%7Cy`. */
+/** Writes a list as `a=x%7Cy`. */
 export const pipe: Mark = /* @__PURE__ */ marked("pipe");
 
-/** `a=x%09y`. */
+/** Writes a list as `a=x%09y`. */
 export const tab: Mark = /* @__PURE__ */ marked("tab");
 
-/** Separators of lists in one string. */
+/** Separators of lists that are one string. */
 const separators: Readonly<Partial<Record<ListStyle, string>>> = {
   comma: ",",
   space: " ",
@@ -74,22 +74,22 @@ function marked(style: ListStyle): Mark {
 }
 
 /**
- * The notation of a list: `a=x&a=y`, `a=x,y`, `a[]=x&a[]=y` or `a[0]=x&a[1]=y`, or with other separators than commas.
- * The fields of an object are always written in brackets: `a[b]=x`.
+ * The style of a list: `a=x&a=y`, `a=x,y`, `a[]=x&a[]=y` or `a[0]=x&a[1]=y`, or with other separators than commas.
+ * Fields of an object are always in brackets: `a[b]=x`.
  */
 export type ListStyle = "repeat" | "comma" | "brackets" | "indexed" | "space" | "pipe" | "tab";
 
-/** A name, and the strings between separators: one, except for a list in one string. Not encoded yet. */
+/** A name and unencoded strings: several strings with a separator for a list that is one string, otherwise one. */
 type Pair = readonly [name: string, texts: readonly string[], separator?: string];
 
 const textsOf = ([, texts]: Pair): readonly string[] => texts;
 
-/** A pair in queries and forms, which join them with `&`. */
+/** Encodes a pair for queries and forms, which join pairs with `&`. */
 export function encodePair(pair: Pair): string {
   return `${encode(pair[0])}=${encodeTexts(pair)}`;
 }
 
-/** Encodes commas within strings, but not those between them. */
+/** Encodes strings, including their commas, but not the commas between them. */
 function encodeTexts([, texts, separator = ","]: Pair): string {
   return texts.map(encode).join(separator === "," ? "," : encode(separator));
 }
@@ -102,16 +102,17 @@ export interface Writing {
   readonly parameter?: string;
   readonly numbers?: Numbers | undefined;
   /**
-   * Whether null and an empty list are sent as an empty string. Otherwise null is rejected, and an empty list omitted.
+   * Whether null and an empty list are sent as an empty string. Otherwise, null is rejected, and an empty list is
+   * omitted.
    */
   readonly empties?: boolean;
 }
 
-/** More than any service reads, and far less than a stack has room for. */
+/** Maximum nesting: more than any service supports, and far below the limit of the call stack. */
 const deepestQuery = 32;
 
 /**
- * The pairs of a value. Undefined values are omitted, except for items of a list.
+ * Returns the pairs of a value. Undefined values are omitted, except for items of a list.
  *
  * @throws {ParameterError} when a part cannot be a string, or the result would be ambiguous.
  */
@@ -159,7 +160,7 @@ export function pairs(name: string, value: unknown, style: ListStyle, writing: W
         );
       written.push([at, texts, separator]);
     } else {
-      // Indexes, so that a hole counts as a missing item.
+      // `entries()` includes holes, which count as missing items.
       for (const [index, item] of items.entries()) {
         const place = style === "indexed" ? `[${index}]` : style === "brackets" ? "[]" : "";
         write(at + place, item, true);
@@ -169,7 +170,7 @@ export function pairs(name: string, value: unknown, style: ListStyle, writing: W
   const writeFields = (at: string, fields: object): void => {
     for (const [key, field] of Object.entries(fields)) {
       if (field === undefined) continue;
-      // It would end where it does not, or name another field than was meant.
+      // Such a name would be parsed as another field.
       if (/^$|[[\]]/.test(key))
         refuseAt(`${at}[${key}]`, "has a name that is empty or contains a bracket");
       write(`${at}[${textOf(key, parameter, facts, shown(at))}]`, field, false);

@@ -1,4 +1,4 @@
-// Callsheet runtime: writes the URL of a call. A value can fill its place, never reshape the path or the query.
+// Callsheet runtime: writes the URL of a call. A value cannot change other parts of the URL.
 
 import { type Called, type Facts, excerpt, refuse } from "../errors.ts";
 import type { QueryValue } from "../options.ts";
@@ -9,7 +9,7 @@ export const asHeader: Called = (name) => `header "${name}"`;
 export const asQuery: Called = (name) => `query parameter "${name}"`;
 export const asPath: Called = (name) => `path parameter "${name}"`;
 
-/** Percent-encodes everything but the unreserved characters of RFC 3986. */
+/** Percent-encodes all characters except the unreserved characters of RFC 3986. */
 export function encode(text: string): string {
   if (/^[\w.~-]*$/.test(text)) return text;
   return encodeURIComponent(text).replaceAll(
@@ -19,9 +19,9 @@ export function encode(text: string): string {
 }
 
 /**
- * The text of a value.
+ * Returns a value as a string.
  *
- * @throws {ParameterError} when the value has no text, or is a number that has lost digits already.
+ * @throws {ParameterError} when the value cannot be a string, or is a number that has lost digits.
  */
 export function textOf(
   value: unknown,
@@ -37,7 +37,7 @@ export function textOf(
 
 function problemOf(value: unknown, name: string, numbers?: Numbers): string | undefined {
   const type = typeof value;
-  // Two halves that belong together are one character here.
+  // With the flag `u`, a complete surrogate pair is one character and does not match.
   if (type === "string")
     return /\p{Cs}/u.test(value as string) ? "contains half of a surrogate pair" : undefined;
   if (type === "number") return problemOfNumber(value as number, name, numbers);
@@ -52,14 +52,14 @@ function problemOfNumber(value: number, name: string, numbers?: Numbers): string
   if (!Number.isFinite(value)) return `is ${value}: pass a finite number`;
   if (!Number.isInteger(value)) return isInteger ? `is ${value}: pass an integer` : undefined;
   if (Number.isSafeInteger(value) || numbers?.floats?.includes(name)) return undefined;
-  // A parameter without numbers is a string, such as an `int64`; a parameter without a list can be either.
+  // Without facts about numbers, the parameter can be a string, such as an `int64`, or a bigint.
   const advice = isInteger
     ? "a bigint (set its type to `bigint`)"
     : `${numbers ? "" : "a bigint or "}its digits as text`;
   return `is ${decimal(value)}; numbers are exact up to ${Number.MAX_SAFE_INTEGER}: pass ${advice}`;
 }
 
-/** The number, without the exponent that JavaScript gives some. */
+/** Returns a number without an exponent. */
 function decimal(value: number): string {
   const [digits = "", exponent = 0] = String(value).split("e");
   if (!exponent) return digits;
@@ -68,13 +68,13 @@ function decimal(value: number): string {
   return `${value < 0 ? "-" : ""}0.${zeros}${digits.replaceAll(/\D/g, "")}`;
 }
 
-/** `{name}`, `{a.b}`, `{name=**}`, `{name=lit/*}`. */
+/** Matches `{name}`, `{a.b}`, `{name=**}`, `{name=lit/*}`. */
 const variable = /\{([^{}=]+)(?:=([^{}]*))?\}/g;
 
 /**
- * The path with its variables filled in.
+ * Fills in the variables of a path.
  *
- * @throws {ParameterError} when a value is missing, empty, a dot segment or off its pattern.
+ * @throws {ParameterError} when a value is missing, empty, a dot segment, or does not match its pattern.
  */
 export function expand(
   template: string,
@@ -87,9 +87,9 @@ export function expand(
     const styled = (value as MaybeStyled)?.inPath?.(name, facts, call);
     if (styled) return styled;
     const text = textOf(value, name, facts, asPath, call);
-    // One segment unless the pattern has more: then the value brings its own slashes.
+    // A value is one segment. With another pattern, its slashes separate segments.
     const segments = pattern === "*" ? [text] : text.split("/");
-    // It would leave the path, or make it shorter.
+    // Such a segment would lead to another path.
     const wrong = segments.find((segment) => /^\.{0,2}$/.test(segment));
     if (wrong !== undefined) {
       refuse(facts, name, `has the segment "${wrong}", empty or of dots: pass an id`, asPath);
@@ -102,10 +102,10 @@ export function expand(
   });
 }
 
-/** A function that returns whether a value is one. */
+/** A value that might have its own notation. */
 type MaybeStyled = Partial<Styled> | null | undefined;
 
-/** `*` stands for one segment, a last `**` for one or more, anything else for itself. */
+/** Returns whether segments match a pattern: `*` is one segment, `**` at the end is one or more. */
 function matches(segments: readonly string[], pattern: readonly string[]): boolean {
   const open = pattern.at(-1) === "**";
   if (open ? segments.length < pattern.length : segments.length !== pattern.length) return false;
@@ -115,9 +115,10 @@ function matches(segments: readonly string[], pattern: readonly string[]): boole
 type Query = Readonly<Record<string, QueryValue | Styled>> | undefined;
 
 /**
- * The query without its question mark: its own parameters, those of the client, then the caller's extras.
+ * Returns the query without its question mark: parameters of the operation, of the client, then the caller's additional
+ * parameters.
  *
- * @throws {ParameterError} when a name or value has no text, or an extra would replace a parameter.
+ * @throws {ParameterError} when a name or value cannot be a string, or an additional parameter would replace another.
  */
 export function writeQuery(
   ofCall: Query,
@@ -145,8 +146,8 @@ export function writeQuery(
 }
 
 /**
- * `undefined` and an empty list leave a parameter out. Where the operation requires it, the service
- * would be asked something else than was meant: for everything instead of one thing.
+ * Rejects a missing required parameter. `undefined` and an empty list omit a parameter, so that the request would mean
+ * something else: for example everything instead of one thing.
  *
  * @throws {ParameterError}
  */
@@ -165,9 +166,9 @@ export function refuseMissing(
 }
 
 /**
- * Origin and path of a base URL, without a slash at its end.
+ * Returns the origin and path of a base URL, without a slash at the end.
  *
- * @throws {ParameterError} when the option, of this name, is not a URL that calls can be sent to.
+ * @throws {ParameterError} when the option of this name is not a valid base URL.
  */
 export function baseUrlOf(written: string, name: string, facts: Facts): string {
   const text = located(written);
@@ -175,7 +176,7 @@ export function baseUrlOf(written: string, name: string, facts: Facts): string {
   const [, placeholder] = /\{([^{}]*)\}/.exec(text) ?? [];
   if (!text) refuse(facts, name, "is required: pass the URL of the service");
   if (placeholder !== undefined) refuse(facts, name, unfilled(placeholder));
-  // The messages do not quote the URL, because the problem can be its password.
+  // The messages do not quote the URL, because its password can be the problem.
   if (!url || !/^https?:\/\//i.test(text))
     return refuse(facts, name, "must be an absolute http or https URL, or a path");
   if (url.username || url.password || /[?#]/.test(text))
@@ -186,19 +187,19 @@ export function baseUrlOf(written: string, name: string, facts: Facts): string {
   return url.origin + url.pathname.replace(/\/+$/, "");
 }
 
-/** A path as an address of the page's origin, if there is a page. */
+/** Returns a path as a URL of the page's origin, if there is a page. */
 export function located(text: string): string {
   const { location } = globalThis as { readonly location?: { readonly origin?: string } };
   return /^\/(?![/\\])/.test(text) ? `${location?.origin ?? ""}${text}` : text;
 }
 
-/** The advice for a variable in a base URL. */
+/** Returns the advice about a variable in a base URL. */
 export const unfilled = (placeholder: string): string =>
   `has the variable {${placeholder}}: write its value`;
 
 /**
- * Whether a URL is the one that a reader sees: a parser drops what is blank, takes other characters for
- * slashes and dots, and leaves folders. Capital letters in a host, and its usual port, are no matter.
+ * Returns whether parsing preserves a URL. Parsers remove white space, treat other characters as slashes and dots, and
+ * resolve folders, which is an error. Upper-case letters in a host and its default port are allowed.
  */
 function isAsWritten(text: string, { hostname }: URL): boolean {
   const parts = /^\w+:\/\/([^/\\:[\]{}]+|\[[^/\\\]]+\])(?::\d+)?(|\/[^\s\\^{}\p{C}]*)$/u.exec(text);

@@ -3,7 +3,7 @@
 import type { Styled } from "../types.ts";
 import { asHeader, asPath, asQuery, encode, textOf } from "./url.ts";
 
-/** `?x` instead of `?a=x`. An undefined value is omitted. */
+/** Writes `?x` instead of `?a=x`. An undefined value is omitted. */
 export function wholeQuery(value: unknown): Styled | undefined {
   if (value === undefined) return undefined;
   const styled = value as Partial<Styled> | null;

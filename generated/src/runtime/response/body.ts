@@ -1,4 +1,4 @@
-// Callsheet runtime: hands out bodies that are read after their attempt: in time, and released when they are dropped.
+// Callsheet runtime: limits the time of bodies that are read after their attempt, and releases abandoned bodies.
 
 import { TimeoutError } from "../errors.ts";
 import type { Exchange, Bytes, Reader } from "../types.ts";
@@ -7,30 +7,32 @@ import { rejectTruncated } from "./compressed.ts";
 import { asBytes, byteCount } from "./read.ts";
 
 /**
- * The signal of a request whose body is read after its attempt: platforms close the connection when the call ends, even
- * if the body is not read.
+ * Returns the signal of a request whose body is read after its attempt. Platforms close the connection when the call
+ * ends, even if the body is not read.
  */
 export const lasting: NonNullable<Reader<unknown>["lasting"]> = (ending, { caller, deadline }) => {
-  // A body that is read has a timer and an error of the runtime, which come first.
+  // One second later than the runtime's own timer, whose error takes precedence while the body is read.
   const left = Math.ceil(Math.max(0, deadline - performance.now()) + 1000);
   const over = left < maxTimer ? AbortSignal.timeout(left) : undefined;
   return AbortSignal.any([ending, caller, over].filter((one) => one !== undefined));
 };
 
-/** Reads the parts of a body. */
+/** A source of the parts of a body. */
 export interface Source {
-  /** Undefined after the last part. */
+  /** Returns the next part; undefined after the last part. */
   read(): Promise<Bytes | undefined>;
   cancel(reason: unknown): Promise<void> | undefined;
 }
 
 export interface WatchOptions {
   readonly count?: (bytes: number) => void;
-  /** Returns when the current wait began, by the clock of `performance.now()`. Default: when the part is requested. */
+  /**
+   * Returns when the current wait started, by the clock of `performance.now()`. Default: when the part is requested.
+   */
   readonly since?: (() => number) | undefined;
 }
 
-/** The body of a response: counted, limited in time, its failures turned into errors of this package. */
+/** Returns the body of a response, with a size limit and time limits. Failures become errors of this package. */
 export function watchedBody(
   exchange: Exchange,
   { count = byteCount(exchange), since }: WatchOptions = {},
@@ -54,19 +56,19 @@ export function watchedBody(
     },
     cancel: (reason) => reader.cancel(reason),
   });
-  // Created with the first body: some platforms do not have it.
+  // Created with the first body, because some platforms do not support it.
   dropped ??= globalThis.FinalizationRegistry && new FinalizationRegistry(release);
   dropped?.register(stream, { reader, ending: exchange.ending });
   return stream;
 }
 
-/** The open parts of a dropped stream. They must not refer to the stream, or the stream is never collected. */
+/** The open parts of an abandoned stream. They must not refer to the stream, because it would never be collected. */
 interface Held {
   readonly ending: AbortController | undefined;
   readonly reader: { cancel(): Promise<void> };
 }
 
-/** Platforms do not release a body that is locked by a reader, though it can no longer be read. */
+/** Platforms do not release a body that is locked by a reader, even if it can no longer be read. */
 let dropped: FinalizationRegistry<Held> | undefined;
 
 function release({ ending, reader }: Held): void {
@@ -75,8 +77,8 @@ function release({ ending, reader }: Held): void {
 }
 
 /**
- * A stream over a source. Each part has to arrive within `timeout` and before the end of `totalTimeout`. The caller's
- * signal is listened to only while a part is awaited.
+ * Returns a stream from a source. Each part has to arrive within `timeout` and before the end of `totalTimeout`. The
+ * stream only listens to the caller's signal while it waits for a part.
  */
 export function inTimeStream(
   exchange: Exchange,

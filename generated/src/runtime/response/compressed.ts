@@ -1,15 +1,18 @@
-// Callsheet runtime: finds compressed bodies that were cut before their first byte.
+// Callsheet runtime: detects compressed bodies that were truncated before their first byte of content.
 
 import { DecodeError } from "../errors.ts";
 import type { Exchange } from "../types.ts";
 import { fieldValue } from "../util.ts";
 
-/** The length of an empty body in bytes, by coding. Others are a single byte, or the platform notices the cut itself. */
+/**
+ * Length of a compressed empty body in bytes, by content coding. For other codings it is a single byte, or the platform
+ * detects the truncation itself.
+ */
 const shortest = { gzip: 20, "x-gzip": 20, deflate: 2 };
 
 /**
- * Platforms decompress the beginning of a body to nothing, and report it as complete. If the length on the wire is
- * known, it distinguishes such a body from an empty one.
+ * Platforms decompress the start of a truncated body to an empty body, and report it as complete. Its transmitted
+ * length, if known, distinguishes it from an empty body.
  *
  * @throws {DecodeError} if an empty body is shorter than its coding allows.
  */

@@ -5,7 +5,7 @@ import type { Exchange, Bytes, Reader } from "../types.ts";
 import { lasting, watchedBody } from "./body.ts";
 import { contentLengthOf } from "./read.ts";
 
-/** Content on its way. It can be taken once, in one of the four forms; to take it again is a ClientError. */
+/** Content of a response, which can be read once, in one of four forms. Reading it again throws a ClientError. */
 export interface Download {
   readonly contentType: string | undefined;
   /** Size in bytes, if the service reports it and the content is not compressed in transit. */
@@ -18,8 +18,8 @@ export interface Download {
 }
 
 /**
- * The attempt ends with the headers. After them `timeout` is the longest time without a byte, while the body is read,
- * and `totalTimeout` limits all of it; aborting works until the last byte.
+ * Reads a response as a download. The attempt ends with the headers. While the body is read, `timeout` is the maximum
+ * time without a byte, and `totalTimeout` limits the whole download. Aborting works until the last byte.
  */
 export const download: Reader<Download> = {
   accept: "*/*",
@@ -31,7 +31,7 @@ export const download: Reader<Download> = {
   },
 };
 
-/** A response as a download with another body. */
+/** Returns a response as a download with another body. */
 export function downloadOf(exchange: Exchange, from: ReadableStream<Bytes> | null): Download {
   const { headers } = exchange.response;
   const type = headers.get("content-type") ?? undefined;
@@ -39,11 +39,11 @@ export function downloadOf(exchange: Exchange, from: ReadableStream<Bytes> | nul
   const stream = (): ReadableStream<Bytes> => {
     if (!body) throw new ClientError(exchange, takenTwice);
     const taken = body;
-    // A stream that is dropped is released even if the download is kept.
+    // Without this reference, an abandoned stream is released even if the download is kept.
     body = undefined;
     return taken;
   };
-  // The newest types of Node do not tell older compilers that a stream is one.
+  // With the latest types of Node, older compilers do not recognize a stream.
   const take = (): Response => new Response(stream() as ConstructorParameters<typeof Response>[0]);
   return {
     contentType: type,
@@ -51,7 +51,7 @@ export function downloadOf(exchange: Exchange, from: ReadableStream<Bytes> | nul
     headers,
     stream,
     bytes: async () => new Uint8Array(await take().arrayBuffer()),
-    // A header could reject the type.
+    // A header would reject an invalid type.
     blob: async () => (await take().blob()).slice(0, undefined, type),
     text: async () => take().text(),
   };

@@ -6,9 +6,9 @@ import type { Exchange, Reader } from "../types.ts";
 import { type Kind, maxDepth, isObject, jsonOf, kindOf, fieldValue } from "../util.ts";
 import { ofKind, readText } from "./read.ts";
 
-/** The facts of a response that decide success. */
+/** The fields of a response that determine success. */
 export interface Outcome {
-  /** The fields of a success, all of them, with their values as JSON compares them. */
+  /** The fields of a success. All of them must have these values. */
   readonly success: Readonly<Record<string, string | number | boolean | null>>;
   /** The field that marks a failure; undefined if there is no such field. */
   readonly failure?: (body: Fields) => string | undefined;
@@ -25,8 +25,8 @@ export interface Envelope extends Outcome {
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the payload of an envelope that says success, of one of these kinds, or any when none is
- * named; throws an EnvelopeError for any other.
+ * Reads the payload of an envelope that reports success. The payload must be of one of these kinds; by default, of any
+ * kind. Throws an EnvelopeError if the envelope does not report success.
  */
 export function enveloped<T>(envelope: Envelope, ...kinds: readonly Kind[]): Reader<T> {
   return {
@@ -42,7 +42,7 @@ export function enveloped<T>(envelope: Envelope, ...kinds: readonly Kind[]): Rea
   };
 }
 
-/** The same if the whole response is the result, including its success fields. */
+/** Reads the whole response as the result, including its success fields. */
 export function envelopeBody<T>(outcome: Outcome, ...kinds: readonly Kind[]): Reader<T> {
   return {
     accept: "application/json",
@@ -72,10 +72,10 @@ async function opened(envelope: Outcome & Partial<Envelope>, exchange: Exchange)
     if (field === undefined) return [];
     if (!Object.hasOwn(body, field)) return [`${field} missing`];
     const value = body[field];
-    // The kind of a payload is used if its beginning cannot be written.
+    // A deeply nested payload cannot be written as JSON, so only its kind is shown.
     return [`${field} ${isTooDeep(value) ? kindOf(value) : excerpt(exchange, jsonOf(value))}`];
   });
-  // Without a payload field, the explanation of the failure is used.
+  // Without a payload field, the message shows the start of the response, which explains the failure.
   const details = (result ?? failure) ? fields.join(", ") : excerpt(exchange, text);
   const message = `the service did not report success: ${details}`;
   throw new EnvelopeError(exchange, message, parseRedacted(exchange, text), envelope.retry?.(body));
@@ -85,7 +85,7 @@ function isFields(value: unknown): value is Fields {
   return kindOf(value) === "object";
 }
 
-/** The field exists, and is not null, if the call has failed. */
+/** Returns a function that detects a failure: the field exists, and is not null. */
 /* @__NO_SIDE_EFFECTS__ */
 export function failsWith(field: string): (body: Fields) => string | undefined {
   return (body) => ((fieldValue(body, field) ?? null) === null ? undefined : field);
@@ -94,8 +94,8 @@ export function failsWith(field: string): (body: Fields) => string | undefined {
 type Scalar = string | number | boolean | null;
 
 /**
- * Each field has its value, or one of several. A dot leads into a field: `error.code`; within a list, any item can
- * match.
+ * Returns a function that compares fields with one or several values. Dots separate nested fields: `error.code`. In a
+ * list, any item can match.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function retryWhen(
@@ -114,7 +114,7 @@ function valuesAt(value: unknown, way: readonly string[]): readonly unknown[] {
   return kindOf(value) === "object" ? valuesAt(fieldValue(value as object, name), rest) : [];
 }
 
-/** Looks level by level, so that it needs no stack itself. */
+/** Returns whether a value is nested too deeply. Iterative, so that the call stack is not exceeded. */
 function isTooDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -1,4 +1,4 @@
-// Callsheet runtime: the events of a response, and their data as JSON or text.
+// Callsheet runtime: reads the events of a response, and their data as JSON or text.
 
 import { DecodeError, EnvelopeError, NetworkError, excerpt } from "../errors.ts";
 import { parseRedacted } from "../secrets/redact.ts";
@@ -8,16 +8,16 @@ import { EventLines, type SentEvent } from "./event-lines.ts";
 import { ofKind } from "./read.ts";
 import { partsOf } from "./stream.ts";
 
-/** The kinds of an event's data: JSON of a kind, or plain text. Defaults to any JSON. */
+/** The kind of an event's data: a kind of JSON value, or plain text. Default: any JSON value. */
 export type DataKind = Kind | "text";
 
-/** An event, and its position in the stream: the first is 1. */
+/** An event and its position in the stream, starting at 1. */
 export interface PlacedEvent extends SentEvent {
   readonly at: number;
 }
 
 /**
- * The events of a body, without the one that ends it.
+ * Yields the events of a body, without the event that ends the stream.
  *
  * @throws {NetworkError} if the stream stops without its end.
  */
@@ -36,7 +36,7 @@ export async function* eventsOf(
   throw new NetworkError(exchange, problem);
 }
 
-/** The data of an event. @throws {DecodeError} if it is of another kind, or only a part of it. */
+/** Returns the data of an event. @throws {DecodeError} if the data is of another kind, or truncated. */
 export async function dataOf(
   { data = "", at, isCut }: PlacedEvent,
   kinds: readonly DataKind[],
@@ -54,7 +54,7 @@ export async function dataOf(
   return data;
 }
 
-/** The error of an event that reports a failure. */
+/** Returns the error of an event that reports a failure. */
 export function eventError({ data = "" }: SentEvent, exchange: Exchange): EnvelopeError {
   const problem = `the service sent an event \`error\`: ${excerpt(exchange, data)}`;
   return new EnvelopeError(exchange, problem, parseRedacted(exchange, data));
@@ -75,11 +75,11 @@ async function* sentIn(
   yield* lines.take(decoded(decoder, undefined, exchange));
   const last = lines.end();
   if (!isEmpty && !lines.isStream) throw new DecodeError(exchange, noStream(exchange));
-  // If events have an end marker, an event without it was truncated.
+  // If streams have an end marker, another last event was truncated.
   if (last && (end === undefined || last.data === end)) yield last;
 }
 
-/** Split after each line: a line of invalid UTF-8 must not affect those before. */
+/** Splits bytes after each line, so that invalid UTF-8 does not affect earlier lines. */
 function* inLines(bytes: Bytes): Generator<Bytes> {
   let start = 0;
   for (let end = bytes.indexOf(0x0a); end !== -1; end = bytes.indexOf(0x0a, start)) {
@@ -89,7 +89,7 @@ function* inLines(bytes: Bytes): Generator<Bytes> {
   if (start < bytes.byteLength) yield bytes.subarray(start);
 }
 
-/** A character can be split. @throws {DecodeError} for invalid UTF-8. */
+/** Decodes bytes, whose last character can be incomplete. @throws {DecodeError} for invalid UTF-8. */
 function decoded(
   decoder: InstanceType<typeof TextDecoder>,
   bytes: Bytes | undefined,

@@ -1,6 +1,6 @@
-// Callsheet runtime: finds the events in the lines of an event stream, wherever it is split.
+// Callsheet runtime: parses the lines of an event stream, which can arrive in parts of any size.
 
-/** An event with the fields that were sent. */
+/** An event with the received fields. */
 export interface SentEvent {
   readonly name?: string;
   readonly data?: string;
@@ -12,12 +12,12 @@ export interface SentEvent {
 
 /** Accepts text in parts, and returns the complete events. */
 export class EventLines {
-  /** Whether a line was one that event streams have. */
+  /** Whether any line is valid in an event stream. */
   isStream = false;
   #rest = "";
   #data: string[] = [];
   #fields: { name?: string; id?: string; retry?: number } = {};
-  /** A line feed that comes next belongs to the carriage return before it. */
+  /** Whether the last character was a carriage return, which forms one line end with a following line feed. */
   #afterReturn = false;
 
   *take(text: string): Iterable<SentEvent> {
@@ -34,7 +34,7 @@ export class EventLines {
     this.#rest += last;
   }
 
-  /** The event that was sent without the empty line at its end: all of it, or a part. */
+  /** Returns the event that was received without the empty line after it, completely or in part. */
   end(): SentEvent | undefined {
     const isCut = this.#rest !== "";
     if (isCut) this.#line(this.#rest);
@@ -42,7 +42,7 @@ export class EventLines {
     return event && isCut ? { ...event, isCut } : event;
   }
 
-  /** The event that ends with the line. */
+  /** Returns the event that ends with the line. */
   #line(line: string): SentEvent | undefined {
     if (line === "") return this.#event();
     const colon = line.indexOf(":");
@@ -56,7 +56,7 @@ export class EventLines {
     return undefined;
   }
 
-  /** Undefined if there is neither a name nor data: ids and comments alone are not an event. */
+  /** Returns the current event; undefined without name and data, because ids and comments alone are not an event. */
   #event(): SentEvent | undefined {
     const fields = this.#fields;
     const data = this.#data;

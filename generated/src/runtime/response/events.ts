@@ -1,12 +1,12 @@
-// Callsheet runtime: reads a response as events, each as soon as it arrives.
+// Callsheet runtime: reads a response as events, each when it arrives.
 
 import type { Exchange, Bytes, Reader } from "../types.ts";
 import { type DataKind, dataOf, eventError, eventsOf } from "./event-data.ts";
 import { type Stream, streaming, valuesOf } from "./stream.ts";
 
-/** The data of events. An event that the service calls `error` is none of them: it ends the loop with an EnvelopeError. */
+/** The data of events. An event named `error` ends the loop with an EnvelopeError. */
 export interface Events<out T> extends Stream<T> {
-  /** The same, each with its name, for services that send events of several kinds. */
+  /** Returns the events with their names, for services that send events of several kinds. */
   named(): AsyncIterable<NamedEvent<T>>;
 }
 
@@ -17,12 +17,12 @@ export interface NamedEvent<out T> {
 }
 
 /**
- * Reads `text/event-stream`, the data of each event as JSON of these kinds, or as text; any kind by default. If an end
+ * Reads `text/event-stream`: the data of each event as JSON of these kinds, or as text; by default any JSON. If an end
  * marker is set, a stream that stops without it fails. An event named `error` is a failure, like an envelope that
- * reports one.
+ * reports a failure.
  *
- * The attempt ends with the headers. Afterwards `timeout` limits the time from event to event, while the caller waits
- * for one: comments that keep a connection alive are not events. `totalTimeout` limits the whole stream, and aborting
+ * The attempt ends with the headers. Afterwards, `timeout` limits the time between events while the caller waits for an
+ * event; comments that keep a connection alive are not events. `totalTimeout` limits the whole stream, and aborting
  * works until the last event.
  */
 export function events<T>(end?: string, ...kinds: readonly DataKind[]): Reader<Events<T>> {
@@ -47,7 +47,7 @@ async function* eventsIn<T>(
 ): AsyncGenerator<NamedEvent<T>, void, undefined> {
   for await (const event of eventsOf(body, end, exchange)) {
     const { name, data } = event;
-    // Without data an event is not dispatched, and no JSON is empty.
+    // Events without data are not dispatched, and an empty string is not valid JSON.
     if (data === undefined || (!data && !kinds.includes("text"))) continue;
     if (name === "error") throw eventError(event, exchange);
     const value = (await dataOf(event, kinds, exchange)) as T;

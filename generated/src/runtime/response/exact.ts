@@ -1,4 +1,4 @@
-// Callsheet runtime: reads JSON with integers of 64 bits: no digit is lost without an error.
+// Callsheet runtime: reads JSON with 64-bit integers, and reports an error if digits would be lost.
 
 import { DecodeError, digitsAdvice } from "../errors.ts";
 import type { Exchange, Reader } from "../types.ts";
@@ -11,10 +11,10 @@ import {
   pathText,
 } from "./integers.ts";
 
-/** The integers within the bodies of errors by status; `default` is any status that is not listed. */
+/** The integers in the bodies of errors by status; `default` is any unlisted status. */
 export type IntegersByStatus = Readonly<Record<string, Integers>>;
 
-/** The same reader for a body with such integers. `errors`: those in the bodies of errors. */
+/** Returns a reader that preserves 64-bit integers. `errors`: the integers in the bodies of errors. */
 /* @__NO_SIDE_EFFECTS__ */
 export function exact<T>(
   reader: Reader<T>,
@@ -30,7 +30,7 @@ export function exact<T>(
   };
 }
 
-/** Returns the same response with a parser that keeps all digits. */
+/** Returns the response with a parser that preserves all digits. */
 function exactAnswer(exchange: Exchange, integers: Integers): Exchange {
   const parse: Exchange["parse"] = async (text, what) => {
     const isPlain = !exchange.parseJson && hasLongNumbers(text);
@@ -54,7 +54,8 @@ function exactAnswer(exchange: Exchange, integers: Integers): Exchange {
       }
       return kept === "bigint" ? refuse("is not an integer", path) : held;
     });
-    // Another member of a union can have a `bigint` in the same field.
+    // Other numbers are checked after all bigints are converted, because another member of a union can have a `bigint`
+    // in the same field.
     if (!hasLongNumbers(text)) return exactly;
     return eachInteger(exactly, integers, (held, kept, path, holder) =>
       !isBigint(kept) && hasLostDigits(held, kept, sourceOf?.(path, holder))
@@ -65,10 +66,13 @@ function exactAnswer(exchange: Exchange, integers: Integers): Exchange {
   return Object.create(exchange, { parse: { value: parse } }) as Exchange;
 }
 
-/** Digits that a number does not hold are kept as a string if the type is not `bigint`: the status must not be lost. */
+/**
+ * Parses an error body. Digits that a number cannot hold are kept as a string if the type is not `bigint`, because the
+ * error must still be reported.
+ */
 function parsedError(text: string, integers: Integers): unknown {
   const { value, sourceOf } = parsed(text) ?? {};
-  // The caller keeps the text if it is not JSON.
+  // The caller uses the text if it is not JSON.
   if (sourceOf === undefined) throw new SyntaxError();
   return eachInteger(value, integers, (held, kept, path, holder) => {
     if (typeof held !== "number") return held;
@@ -81,11 +85,11 @@ function parsedError(text: string, integers: Integers): unknown {
 
 const isBigint = (kept: Kept): boolean => kept.startsWith("bigint");
 
-/** Next to numbers of any size, only plain digits are an integer. */
+/** Returns whether a number has lost digits. If other numbers are allowed, only plain digits are an integer. */
 const hasLostDigits = (value: unknown, kept: Kept, source: string | undefined): boolean =>
   isInexact(value) && !(kept === "integer | number" && /[.Ee]/.test(source ?? ""));
 
-/** Numbers that a JavaScript number can hold otherwise than they are written. */
+/** Returns whether JSON contains numbers that a JavaScript number might not preserve. */
 const hasLongNumbers = (text: string): boolean => /\d[\d.]{15}|\d[Ee][+-]?\d/.test(text);
 
 const safeInteger = (value: number): bigint | undefined =>
@@ -93,11 +97,11 @@ const safeInteger = (value: number): bigint | undefined =>
 
 interface Parsed {
   readonly value: unknown;
-  /** The source text of the number in a location, unless it is a safe integer in its usual form. */
+  /** Returns the source text of the number at a location, except for safe integers in their usual form. */
   readonly sourceOf: (path: Path, holder: object | undefined) => string | undefined;
 }
 
-/** Undefined if the text is not JSON. */
+/** Returns undefined if the text is not JSON. */
 function parsed(text: string): Parsed | undefined {
   const sources = new Map<object, Map<string, string>>();
   let latest: string | undefined;
@@ -127,10 +131,10 @@ interface Context {
   readonly source?: string;
 }
 
-/** Longer ones are not numbers that anyone counts with, and take long to read. */
+/** Maximum number of digits. Longer numbers are not useful, and are slow to parse. */
 const mostDigits = 1000;
 
-/** The integer that a number of JSON stands for, such as `1e3` and `1.0`; undefined for other numbers. */
+/** Returns the integer value of a JSON number, such as `1e3` and `1.0`; undefined for other numbers. */
 export function integerOf(source: string): bigint | undefined {
   const [, sign = "", whole = "", fraction = "", exponent = "0"] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[Ee]([+-]?\d+))?$/.exec(source) ?? [];

@@ -1,21 +1,21 @@
-// Callsheet runtime: reads a response as events with their names, data and ids.
+// Callsheet runtime: reads a response as events with names, data and ids.
 
 import type { Exchange, Bytes, Reader } from "../types.ts";
 import { type DataKind, type PlacedEvent, dataOf, eventError, eventsOf } from "./event-data.ts";
 import { type Stream, streamOf, streaming } from "./stream.ts";
 
-/** The kinds of an event's data; `nothing` if it can be absent. */
+/** The kind of an event's data; `nothing` if the data can be absent. */
 type FrameKind = DataKind | "nothing";
 
 /**
  * Kinds by the name of the event: `""` is for all other names, and for events without a name. `"*"` is for other names
- * alone; an event without a name is then called `message`, as in an EventSource.
+ * only; an event without a name is then called `message`, as in an EventSource.
  */
 export type FrameKinds = Readonly<Record<string, readonly FrameKind[]>>;
 
 /**
- * Reads `text/event-stream` as frames: `event`, `data`, `id` and `retry`, as far as they are sent. Events of names without
- * kinds are skipped; one that is called `error` and is not listed is a failure, as in `events`.
+ * Reads `text/event-stream` as frames with the received fields `event`, `data`, `id` and `retry`. Events whose names
+ * have no kinds are skipped. An unlisted event named `error` is a failure, as in `events`.
  */
 export function frames<T>(kinds: FrameKinds, end?: string): Reader<Stream<T>> {
   return {
@@ -39,14 +39,16 @@ async function* framesIn<T>(
   }
 }
 
-/** Undefined for an event that is not dispatched: it lacks data, or its name is unknown. */
+/**
+ * Returns a frame; undefined for an event that is not dispatched, because its data is missing or its name is unknown.
+ */
 async function frameOf(
   event: PlacedEvent,
   kinds: FrameKinds,
   exchange: Exchange,
 ): Promise<object | undefined> {
   const { data, id, retry } = event;
-  // The name of an event that is sent without one.
+  // Whether an event without a name is called `message`.
   const isNamed = Object.hasOwn(kinds, "message") || Object.hasOwn(kinds, "*");
   const name = event.name || (isNamed ? "message" : undefined);
   const isListed = name !== undefined && Object.hasOwn(kinds, name);
@@ -58,7 +60,7 @@ async function frameOf(
   const hasData = isText ? data !== undefined : Boolean(data);
   const canLack = ofData.length < nameKinds.length;
   if (!hasData && !canLack) return undefined;
-  // A frame whose type has no data matches its type.
+  // If the type of a frame has no data, received data is ignored.
   const hasPart = hasData && !(canLack && ofData.length === 0);
   return {
     ...(name !== undefined && { event: name }),

@@ -1,35 +1,35 @@
-// Callsheet runtime: finds the integers of 64 bits within a value. A number does not hold all of their digits.
+// Callsheet runtime: finds 64-bit integers in a value, whose digits a number cannot always hold.
 
 import { maxDepth, isObject, fieldValue, stepText } from "../util.ts";
 
 /**
- * The integers within a value: the value itself, the items of a list, the fields of an object. In a list of these, all
- * apply. A function returns those of a declared type, which can be recursive.
+ * The integers of a value: the value itself, the items of a list, the fields of an object. If it is a list, all of its
+ * entries apply. A function returns the integers of a declared type, which can be recursive.
  */
 export type Integers = Kept | IntegersWithin | (() => Integers) | readonly Integers[];
 
 export interface IntegersWithin {
   readonly items?: Integers;
   readonly fields?: Readonly<Record<string, Integers>>;
-  /** The integers in fields that are not listed. */
+  /** The integers of unlisted fields. */
   readonly others?: Integers;
-  /** The discriminator, and the integers within an object by its value. */
+  /** The discriminator, and the integers of an object by the discriminator's value. */
   readonly tagged?: readonly [field: string, byTag: Readonly<Record<string, Integers>>];
 }
 
 /**
- * The type of an integer in code. A `number` is refused if it has lost digits; next to other numbers, only if it is written
- * as an integer.
+ * The TypeScript type of an integer. A `number` that has lost digits is rejected; with `integer | number`, only if it
+ * is written as an integer.
  */
 export type Kept = "bigint" | "bigint | number" | "integer | number" | "number";
 
 export type Path = readonly (string | number)[];
 
-/** Takes a value that can be an integer, and returns the one to keep. `holder`: its list or object. */
+/** Receives a value that can be an integer, and returns its replacement. `holder`: its list or object. */
 type Take = (value: unknown, kept: Kept, path: Path, holder: object | undefined) => unknown;
 
 /**
- * Replaces the integers within a value by those that `take` returns.
+ * Replaces the integers of a value by the results of `take`.
  *
  * @throws {RangeError} if the value is nested too deeply.
  */
@@ -56,7 +56,7 @@ export function eachInteger(value: unknown, integers: Integers, take: Take): unk
   };
   const within = (here: Record<string | number, unknown>, of: IntegersWithin): void => {
     const { items, fields = {}, others, tagged } = of;
-    // The items of a tuple are fields by their index.
+    // The items of a tuple are fields with their index as name.
     const isArray = Array.isArray(here);
     for (const [name, one] of Object.entries(fields)) {
       if (Object.hasOwn(here, name)) enter(here, isArray ? Number(name) : name, one);
@@ -83,12 +83,12 @@ const isList = (of: Integers): of is readonly Integers[] => Array.isArray(of);
 
 const tooDeep = `is nested more than ${maxDepth} levels deep`;
 
-/** Whether a number can have lost digits. */
+/** Returns whether a number might have lost digits. */
 export function isInexact(value: unknown): value is number {
   return typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER;
 }
 
-/** `root.items[3].id`; the beginning of a long path. */
+/** Returns a path as `root.items[3].id`; a long path is truncated. */
 export function pathText(root: string, path: Path): string {
   const text = root + path.map(stepText).join("");
   return text.length > 120 ? `${text.slice(0, 120)}…` : text;

@@ -1,4 +1,4 @@
-// Callsheet runtime: reads a response as JSON values in lines or in a sequence, each as soon as it arrives.
+// Callsheet runtime: reads a response as JSON values, in lines or in a JSON sequence, each when it arrives.
 
 import { DecodeError } from "../errors.ts";
 import type { Exchange, Bytes, Reader } from "../types.ts";
@@ -7,7 +7,8 @@ import { ofKind } from "./read.ts";
 import { type Stream, partsOf, streamOf, streaming } from "./stream.ts";
 
 /**
- * One JSON value per line, as in `application/x-ndjson`. Empty lines are skipped. `accept`: the type of the response.
+ * Reads one JSON value per line, such as `application/x-ndjson`. Empty lines are skipped. `accept`: the content type of
+ * the response.
  */
 export function jsonLines<T>(
   accept = "application/x-ndjson",
@@ -22,7 +23,10 @@ export function jsonLines<T>(
   });
 }
 
-/** JSON values after record separators, as in `application/json-seq` (RFC 7464). `accept`: the type of the response. */
+/**
+ * Reads JSON values after record separators, such as `application/json-seq` (RFC 7464). `accept`: the content type of
+ * the response.
+ */
 export function jsonSequence<T>(
   accept = "application/json-seq",
   ...kinds: readonly Kind[]
@@ -34,7 +38,7 @@ export function jsonSequence<T>(
       const text = decoded(bytes, what, exchange);
       if (isBlank(text)) continue;
       if (at === 1) throw new DecodeError(exchange, `${what} does not follow a record separator`);
-      // RFC 7464, 2.4: without white space behind it, a number can be the beginning of a longer one.
+      // RFC 7464, 2.4: a number without white space after it can be truncated.
       if (/[^\s\]}"]$/.test(text))
         throw new DecodeError(
           exchange,
@@ -66,17 +70,17 @@ function readerOf<T>(
 
 interface Piece {
   readonly bytes: Bytes;
-  /** The first is 1. */
+  /** Position of the value, starting at 1. */
   readonly at: number;
 }
 
-/** Parts between bytes of this value, which no UTF-8 character contains: the last part can be empty. */
+/** Splits a body at a byte that is not part of any other UTF-8 character. The last piece can be empty. */
 async function* cutAt(
   byte: number,
   body: ReadableStream<Bytes> | null,
 ): AsyncGenerator<Piece, void, undefined> {
   let at = 1;
-  // Joined once for each piece, in however many parts it arrives.
+  // Parts are joined once per piece, so that the time is linear for any number of parts.
   let before: Bytes[] = [];
   for await (const part of partsOf(body)) {
     let start = 0;

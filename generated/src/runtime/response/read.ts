@@ -1,4 +1,4 @@
-// Callsheet runtime: converts a response to a result, or explains why it is not one: readers of JSON, and statuses.
+// Callsheet runtime: converts a response to a result, or an error: readers of JSON, and statuses.
 
 import { DecodeError, type Facts, HttpError, excerpt } from "../errors.ts";
 import { parseRedacted, redirectTarget, safeResponse } from "../secrets/redact.ts";
@@ -6,8 +6,8 @@ import type { Exchange, Bytes, Reader, RequestFacts } from "../types.ts";
 import { noop, type Kind, kindOf } from "../util.ts";
 
 /**
- * Reads a JSON body of these kinds; any kind, or an empty body, by default. An empty body is null if that is one of
- * the kinds.
+ * Reads a JSON body of these kinds; by default, any kind, and an empty body. An empty body becomes null if null is one
+ * of the kinds.
  */
 export function json<T>(...kinds: readonly Kind[]): Reader<T> {
   return {
@@ -23,7 +23,10 @@ export function json<T>(...kinds: readonly Kind[]): Reader<T> {
   };
 }
 
-/** The same, and undefined for an empty response: with status 204, 205 or 304, or any other success. */
+/**
+ * Reads a JSON body like `json`, and returns undefined for a response without a body: with status 204, 205 or 304, or
+ * any other success.
+ */
 export function jsonOrNothing<T>(...kinds: readonly Kind[]): Reader<T | undefined> {
   return {
     accept: "application/json",
@@ -36,7 +39,7 @@ export function jsonOrNothing<T>(...kinds: readonly Kind[]): Reader<T | undefine
   };
 }
 
-/** The status is the whole result. */
+/** Only checks the status. */
 export const nothing: Reader<void> = {
   accept: "*/*",
   takesBody: true,
@@ -53,15 +56,15 @@ export function ofKind<T>(value: unknown, kinds: readonly Kind[], what: string, 
   throw new DecodeError(facts, `${what} is of kind ${kind}, the operation returns ${promised}`);
 }
 
-/** Drops a byte order mark. Created with the first response, because some test environments lack it. */
+/** Removes a byte order mark. Created with the first response, because some test environments do not support it. */
 let decoder: InstanceType<typeof TextDecoder> | undefined;
 
-/** @throws {DecodeError} when the body is no valid UTF-8. */
+/** @throws {DecodeError} when the body is not valid UTF-8. */
 export async function readText(exchange: Exchange): Promise<string> {
   return decodeText(await readBytes(exchange), exchange);
 }
 
-/** @throws {DecodeError} when the bytes are no valid UTF-8. */
+/** @throws {DecodeError} when the bytes are not valid UTF-8. */
 export function decodeText(bytes: ArrayBuffer, exchange: Exchange): string {
   decoder ??= new TextDecoder("utf-8", { fatal: true });
   try {
@@ -96,13 +99,13 @@ export function byteCount(exchange: Exchange): (bytes: number) => void {
   return add;
 }
 
-/** The size of a body, where the service states it and the body is not compressed on the way. */
+/** Returns the size of a body, if the service reports it and the body is not compressed in transit. */
 export function contentLengthOf(headers: Headers): number | undefined {
   const length = headers.get("content-length") ?? "";
   return /^\d+$/.test(length) && !headers.has("content-encoding") ? Number(length) : undefined;
 }
 
-/** @throws {DecodeError} when there are more bytes than allowed; what it means when the stream breaks. */
+/** @throws {DecodeError} when the body exceeds the limit, or the error of a broken stream. */
 export async function readBytes(exchange: Exchange): Promise<ArrayBuffer> {
   try {
     return await bytesOf(exchange);
@@ -125,7 +128,9 @@ async function bytesOf(exchange: Exchange): Promise<ArrayBuffer> {
   return new Blob(parts).arrayBuffer();
 }
 
-/** Passes on a body as it arrives, until `take` has enough. @throws errors of `take` and of the stream. */
+/**
+ * Passes on a body as it arrives, until `take` returns that it has enough. @throws errors of `take` and of the stream.
+ */
 export async function readParts(
   { body }: Response,
   take: (part: Bytes) => boolean | void,
@@ -141,18 +146,24 @@ export async function readParts(
   }
 }
 
-/** A type that old and new compilers accept for a body: its parts are never shared memory. */
+/** Returns a body with a type that old and new compilers accept: its parts are never shared memory. */
 export const asBytes = (body: ReadableStream | null): ReadableStream<Bytes> | null => body;
 
 export function isResult({ ok, status }: Response, { statuses }: Reader<unknown>): boolean {
   return ok || statuses?.includes(status) === true;
 }
 
-/** Characters of an error body to keep, and to drop at the cut: half a secret would not be recognized there. */
+/**
+ * Maximum characters of an error body, and the characters removed at the truncation: a truncated secret could not be
+ * recognized.
+ */
 export const maxErrorText = 65_536;
 const overlap = 4096;
 
-/** A response with an error status. `text`: its body, or a beginning that is longer than the kept part. */
+/**
+ * Returns the error of a response with an error status. `text`: its body, truncated after more characters than an error
+ * keeps.
+ */
 export function httpError(response: Response, text: string, facts: RequestFacts): HttpError {
   const { status, statusText } = response;
   const to = redirectTarget(response);

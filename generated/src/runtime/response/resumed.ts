@@ -1,4 +1,4 @@
-// Callsheet runtime: reads a download on where its connection broke, by Range.
+// Callsheet runtime: resumes a download with Range after its connection broke.
 
 import { DecodeError, NetworkError, TimeoutError, factsOf } from "../errors.ts";
 import type { CallOptions, HeaderValues } from "../options.ts";
@@ -10,14 +10,14 @@ import { type Download, download, downloadOf } from "./download.ts";
 import { byteCount, cancelBody, contentLengthOf } from "./read.ts";
 
 /**
- * Makes a call of an operation that supports Range. Each part is a separate call, with its own slots,
- * retries, credentials and hooks.
+ * Calls an operation that supports Range. Each part is a separate call with its own slots, retries, credentials and
+ * hooks.
  */
 export function resumable<Options extends CallOptions>(
   client: Client<string, Options>,
   call: Omit<Call<Download, Options>, "read">,
 ): CallPromise<Download> {
-  // The caller can change them before a part is requested.
+  // The caller can change the options before a part is requested.
   const options = { ...(call.options as Options) };
   const { headers: before, onDownloadProgress, signal } = options;
   const written = isObject(before) ? Object.fromEntries(entriesOf(before, factsOf(call.id))) : {};
@@ -41,7 +41,9 @@ export function resumable<Options extends CallOptions>(
 type Body = ReadableStream<Bytes>;
 type Progress = Parameters<NonNullable<CallOptions["onDownloadProgress"]>>[0];
 
-/** Makes the same call again, with these headers too. `ofWhole`: what the progress of the part is of the whole. */
+/**
+ * Repeats the call with additional headers. `ofWhole`: converts the progress of the part to the progress of the whole.
+ */
 type AskAgain = (
   headers: { readonly range: string; readonly "if-range": string },
   read: Reader<Body | undefined>,
@@ -50,8 +52,8 @@ type AskAgain = (
 ) => Promise<Body | undefined>;
 
 /**
- * A download whose body is requested again from the byte where it broke, as long as that makes progress. Requires a
- * response with a validator for the content: otherwise it ends like any other.
+ * Reads a download. If the connection breaks, the body is requested again from that byte, as long as this makes
+ * progress. Requires a validator for the content in the response; without it, the download fails like any other.
  */
 function resumedBy(ask: AskAgain): Reader<Download> {
   return {
@@ -65,25 +67,25 @@ function resumedBy(ask: AskAgain): Reader<Download> {
   };
 }
 
-/** The part of the content in a response, and the request for the rest. */
+/** The part of the content in a response, with the facts for requesting the rest. */
 interface ContentRange {
   readonly start: number;
   /** The last byte; empty for the end of the content. */
   readonly end: string;
-  /** The position behind its last byte, once that is known. */
+  /** The position after the last byte, if known. */
   stop: number | undefined;
   readonly validator: string;
 }
 
 /**
- * A part with fewer bytes than these, or a first response, counts towards the retry limit: otherwise parts of one byte
- * would be requested endlessly.
+ * Minimum bytes of a part that resets the count of retries. Without a minimum, parts of one byte could be requested
+ * endlessly.
  */
 const enough = 16_384;
 
 const contentRange = /^bytes (\d+)-(\d+)(?:\/(\d+))?/;
 
-/** A compressed body is counted in other bytes than those that arrive. */
+/** The byte positions of a compressed body differ from those of the decompressed content, so it cannot be resumed. */
 function rangeOf({ status, headers }: Response): ContentRange | undefined {
   const validator = validatorOf(headers);
   if (validator === undefined || headers.has("content-encoding")) return undefined;
@@ -94,7 +96,7 @@ function rangeOf({ status, headers }: Response): ContentRange | undefined {
     : undefined;
 }
 
-/** A strong validator: a weak tag can stand for other bytes, and so can a date of the same second. */
+/** Returns a strong validator. A weak tag can also match different bytes, as can a date in the same second. */
 function validatorOf(headers: Headers): string | undefined {
   const tag = headers.get("etag");
   if (tag !== null) return tag.startsWith('"') ? tag : undefined;
@@ -125,7 +127,7 @@ function resumedBody(exchange: Exchange, range: ContentRange, ask: AskAgain): Bo
       return { percent, transferredBytes, totalBytes: total ?? transferredBytes };
     });
   };
-  /** The next bytes; undefined behind the last. */
+  /** Returns the next bytes; undefined at the end. */
   const next = async (): Promise<Bytes | undefined> => {
     while (reader !== undefined) {
       try {
@@ -143,14 +145,14 @@ function resumedBody(exchange: Exchange, range: ContentRange, ask: AskAgain): Bo
         begun = position;
         if (left.signal.aborted || !isPassing(error) || fruitless > exchange.retries) throw error;
         if (position === range.stop) return undefined;
-        // There is nothing to cancel until more comes.
+        // There is nothing to cancel until the next part arrives.
         reader = undefined;
         reader = (await resume())?.getReader();
       }
     }
     return undefined;
   };
-  // Each part has a time limit for its bytes; pauses between parts are not limited.
+  // Each part has a time limit between its bytes; pauses between parts are not limited.
   return inTimeStream(exchange, () => Number.POSITIVE_INFINITY, { read: next, cancel: leave });
 }
 
@@ -160,7 +162,7 @@ function isPassing(error: unknown): boolean {
   );
 }
 
-/** Reads a response as the rest of a body; undefined if it is complete. */
+/** Reads a response as the rest of a body. Returns undefined if the body is already complete. */
 function partFrom(
   position: number,
   range: ContentRange,
@@ -176,7 +178,8 @@ function partFrom(
       const { validator, stop } = range;
       const part = headers.get("content-range") ?? "";
       const [, start, , total] = contentRange.exec(part) ?? [];
-      // Some services return a part whatever `If-Range` specifies: one without the validator can have other content.
+      // Some services ignore `If-Range` and always return a part. Without the same validator, the part can belong to
+      // different content.
       const name = validator.startsWith('"') ? "etag" : "last-modified";
       const again = headers.get(name);
       const isSame = url === whole && again === validator && !headers.has("content-encoding");
@@ -186,7 +189,7 @@ function partFrom(
         range.stop ??= Number(total) || undefined;
         return watchedBody(exchange, { count }) ?? undefined;
       }
-      // All bytes had arrived, except for the end of the response. A response without content needs no validator.
+      // All bytes had arrived when the connection broke. A response without content does not need a validator.
       const isOver =
         url === whole &&
         (again ?? validator) === validator &&

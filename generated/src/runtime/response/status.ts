@@ -5,7 +5,7 @@ import type { Reader } from "../types.ts";
 import { parseUrl } from "../util.ts";
 import { cancelBody } from "./read.ts";
 
-/** True for a success, whatever its body, and false for a 404. */
+/** Returns true for a success and false for status 404. */
 export const exists: Reader<boolean> = {
   accept: "*/*",
   takesBody: true,
@@ -16,7 +16,7 @@ export const exists: Reader<boolean> = {
   },
 };
 
-/** The URL that the header `location` names, of a success or a redirect, which is not followed. */
+/** Reads the URL in the header `location` of a success or a redirect, which is not followed. */
 export const locationUrl: Reader<string> = {
   accept: "*/*",
   takesBody: true,

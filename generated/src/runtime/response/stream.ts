@@ -1,4 +1,4 @@
-// Callsheet runtime: results that arrive one by one, and can be read once.
+// Callsheet runtime: results that arrive value by value, and can be read once.
 
 import { ClientError } from "../errors.ts";
 import type { Exchange, Bytes, Reader } from "../types.ts";
@@ -6,14 +6,14 @@ import { noop } from "../util.ts";
 import { lasting, watchedBody } from "./body.ts";
 
 /**
- * Values that arrive one by one while the service still sends them: read them with `for await`, once. Leaving the
- * loop ends the request, and so does dropping the stream, once it is collected.
+ * Values that the service sends one by one. Read them once with `for await`. Leaving the loop ends the request; so does
+ * garbage collection of the stream.
  */
 export interface Stream<out T> {
   [Symbol.asyncIterator](): AsyncIterator<T, void, undefined>;
 }
 
-/** The facts that readers of streams have in common. */
+/** Facts that readers of streams share. */
 export const streaming: Pick<Reader<unknown>, "takesBody" | "lasting" | "inParts"> = {
   takesBody: true,
   lasting,
@@ -21,14 +21,14 @@ export const streaming: Pick<Reader<unknown>, "takesBody" | "lasting" | "inParts
 };
 
 /**
- * Returns a function that hands out the values of a body once, each as `as` makes it. Every value must arrive within
- * `timeout`: comments that keep a connection alive are not values.
+ * Returns a function that yields the values of a body once, converted by `as`. Every value must arrive within
+ * `timeout`; comments that keep a connection alive are not values.
  */
 export function valuesOf<T>(
   exchange: Exchange,
   valuesIn: (body: ReadableStream<Bytes> | null) => AsyncIterable<T>,
 ): <R>(as: (value: T) => R) => AsyncGenerator<R, void, undefined> {
-  // When the program requested the value that it waits for, by the clock of `performance.now()`.
+  // When the caller requested the next value, by the clock of `performance.now()`.
   let since = 0;
   const body = watchedBody(exchange, { since: () => since });
   let isTaken = false;

@@ -1,11 +1,13 @@
-// Callsheet runtime: reads a response as text, or by its content if it is not documented.
+// Callsheet runtime: reads a response as text; if its type is not documented, by its content.
 
 import { DecodeError, excerpt } from "../errors.ts";
 import type { Exchange, Reader } from "../types.ts";
 import { rejectTruncated } from "./compressed.ts";
 import { decodeText, readBytes } from "./read.ts";
 
-/** The body, whatever its type. It is UTF-8 unless its content type names another encoding. */
+/**
+ * Reads the body as text, with any content type. Default encoding: UTF-8, unless the content type specifies another.
+ */
 export const plainText: Reader<string> = {
   accept: "*/*",
   encoding: "identity",
@@ -21,10 +23,10 @@ export const plainText: Reader<string> = {
   },
 };
 
-/** Some platforms list their encodings; a server can use another. */
+/** The types of some platforms list their encodings, but a server can use another encoding. */
 type Label = ConstructorParameters<typeof TextDecoder>[0];
 
-/** @throws {DecodeError} when the platform does not know the encoding. */
+/** @throws {DecodeError} when the platform does not support the encoding. */
 export function decoderOf(exchange: Exchange): InstanceType<typeof TextDecoder> {
   const type = exchange.response.headers.get("content-type") ?? "";
   const charset = /;\s*charset=\s*"?([^\s";]+)/i.exec(type)?.[1] ?? "utf-8";
@@ -40,8 +42,8 @@ export function decoderOf(exchange: Exchange): InstanceType<typeof TextDecoder> 
 }
 
 /**
- * JSON if the response declares it, or is an object or list; otherwise text; otherwise bytes; undefined if it is
- * empty.
+ * Reads JSON if the response declares it, or if its text is an object or list. Otherwise returns text, bytes if it is
+ * not valid text, or undefined if it is empty.
  */
 export const anyContent: Reader<unknown> = {
   accept: "application/json",
@@ -61,14 +63,14 @@ export const anyContent: Reader<unknown> = {
     try {
       return await exchange.parse(text);
     } catch (error) {
-      // Truncated text must not look complete.
+      // Truncated text must not appear complete.
       if (looksLikeJson && (!type || headers.has("content-encoding"))) throw error;
       return text;
     }
   },
 };
 
-/** Undefined if the bytes are not valid in the encoding of the response. */
+/** Returns undefined if the bytes are not valid in the encoding of the response. */
 function textIn(bytes: ArrayBuffer, exchange: Exchange): string | undefined {
   try {
     return decoderOf(exchange).decode(bytes);

@@ -1,45 +1,48 @@
-// Callsheet runtime: finds secrets in a string in any spelling, by undoing escapes and reading digits.
+// Callsheet runtime: finds secrets in a string in any encoding, by decoding escapes, Base64 and hexadecimal digits.
 
-/** A part of a string, from its first character to the one after its last. */
+/** A part of a string: its start, and the index after its end. */
 export type Span = readonly [start: number, end: number];
 
-/** A shorter secret is looked for only where it stands alone: "key" must not be found in "apikey". */
+/**
+ * Minimum length of a secret that is found inside words. Shorter secrets must be separate: "key" must not be found in
+ * "apikey".
+ */
 const shortestAnywhere = 8;
 
-/** Digits spell shorter ones by chance. */
+/** Minimum length of a secret in encoded digits. Shorter secrets occur there by chance. */
 const shortestInDigits = 3;
 
-/** Strings written in digits more often than this are not followed further. */
+/** Maximum levels of encoded digits that are decoded. */
 const mostDigits = 2;
 
 /**
- * Finds the parts of a string to hide; some can overlap. A run of digits that spells a secret is hidden completely.
- * Created when a string is redacted, which most calls never need.
+ * Returns a function that finds the parts of a string to hide, which can overlap. A run of digits that encodes a secret
+ * is hidden completely. Created when a string is redacted, which most calls never need.
  */
 export function finder(secrets: readonly string[]): (text: string) => Span[] {
-  // The first match is the longest.
+  // Alternatives match in order, so longer secrets come first.
   const wanted = [...new Set(secrets.flatMap(spelledBy))].sort((a, b) => b.length - a.length);
   const least = Math.max(shortestInDigits, wanted.at(-1)?.length ?? 0);
   const sized = (from: number, to: number): string[] =>
     wanted.filter((secret) => {
-      // Some test environments have no `TextEncoder`.
+      // Some test environments do not have `TextEncoder`.
       const { size } = new Blob([secret]);
       return size >= from && size < to;
     });
   const long = sized(shortestAnywhere, Infinity);
-  // The first and the last character can have lost some of their digits.
+  // The first and the last character of a secret can be incomplete in encoded digits.
   const cut = long.map((secret) => secret.replace(/^[^]([^]{3,})[^]$/u, "$1"));
   const alone = standingAlone(sized(shortestInDigits, shortestAnywhere));
   const inDigits = [anywhere(cut), alone];
   const inText = [anywhere(long), alone, standingAlone(sized(1, shortestInDigits))];
 
-  /** `depth`: how often the text was written in digits. */
+  /** `depth`: how many levels of digits were decoded. */
   function find(text: string, depth = 0): Span[] {
     const all = layersOf(text);
     return all.flatMap((layer, index) => {
       const plain = layer.replaceAll(fillers, "");
       const spans = (depth === 0 ? inText : inDigits).flatMap((pattern) => spansOf(pattern, plain));
-      // Without remaining escapes, digits are not interrupted.
+      // Digits are only searched in the original string and without all escapes, where escapes do not interrupt them.
       if (depth < mostDigits && (index === 0 || index === all.length - 1)) {
         for (const { runs, spelled } of digits) {
           const spells = ([start, end]: Span): boolean =>
@@ -54,7 +57,10 @@ export function finder(secrets: readonly string[]): (text: string) => Span[] {
   return find;
 }
 
-/** A secret can look like escapes itself: what is left of it in a layer below is found, too, unless that is little. */
+/**
+ * Returns a secret and its decoded forms. A secret can contain escapes itself, which are decoded in the string, too.
+ * Very short forms are omitted.
+ */
 function spelledBy(secret: string): string[] {
   // Invalid characters are sent as U+FFFD. Percent-encoded bytes can be decoded as characters.
   const sent = encodeURIComponent(secret.replaceAll(/\p{Cs}/gu, "\uFFFD"));
@@ -67,7 +73,7 @@ function spelledBy(secret: string): string[] {
 
 function anywhere(secrets: readonly string[]): RegExp {
   const escaped = secrets.map((secret) => secret.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&"));
-  // In forms, a space is a plus sign. Without secrets, there is nothing to find.
+  // In forms, a space is a plus sign. Without secrets, nothing must match.
   return new RegExp(escaped.join("|").replaceAll(" ", "[ +]") || "(?!)", "gi");
 }
 
@@ -75,7 +81,7 @@ function standingAlone(secrets: readonly string[]): RegExp {
   return new RegExp(`(?<![A-Za-z0-9])(?:${anywhere(secrets).source})(?![A-Za-z0-9])`, "g");
 }
 
-/** The matches of a global pattern. Faster than `matchAll` if there are no matches. */
+/** Returns the matches of a global pattern. Faster than `matchAll` if there are no matches. */
 function spansOf(pattern: RegExp, text: string): Span[] {
   const spans: Span[] = [];
   text.replace(pattern, (part: string, at: number) => {
@@ -86,26 +92,29 @@ function spansOf(pattern: RegExp, text: string): Span[] {
 }
 
 /**
- * The positions of a layer's parts including its fillers: from the first character to the end of the escape of the
- * last.
+ * Converts parts of a layer without fillers to positions in the layer, from the first character to the end of the last
+ * escape.
  */
 function spread(parts: readonly Span[], layer: string): Span[] {
   const places = spansOf(/[^\uFFFE\uFFFF]\uFFFE*/g, layer);
   return parts.map(([start, end]) => [places[start]?.[0] ?? 0, places[end - 1]?.[1] ?? 0]);
 }
 
-/** Strings escaped more often than this are not followed further. */
+/** Maximum levels of escapes that are decoded. */
 const mostLayers = 8;
 
 /**
- * Fill the positions of removed characters: of a line end, and of the rest of any escape. Neither occurs in a string
- * itself.
+ * Fillers replace decoded characters, so that positions are preserved: one for line ends, one for the rest of escapes.
+ * Neither occurs in the string.
  */
 const removedMark = "\uFFFF";
 const rest = "\uFFFE";
 const fillers: RegExp = /[\uFFFE\uFFFF]+/g;
 
-/** H is a hexadecimal digit, B a continuation byte. Each space allows fillers: no two of them are adjacent. */
+/**
+ * Returns a pattern that allows fillers at each space. H is a hexadecimal digit, B a continuation byte. Two spaces are
+ * never adjacent.
+ */
 function spaced({ source, flags }: RegExp): RegExp {
   const whole = source
     .replaceAll("H", String.raw`[\da-f]`)
@@ -113,7 +122,10 @@ function spaced({ source, flags }: RegExp): RegExp {
   return new RegExp(whole.replaceAll(" ", "[\uFFFE\uFFFF]*"), flags);
 }
 
-/** The encodings that are undone one after another, and how each is read. Alternatives begin with signs that they do not go on with. */
+/**
+ * Encodings that are decoded in turn, with their decoders. The alternatives of a pattern start with different
+ * characters, which prevents backtracking.
+ */
 const escapes: readonly (readonly [pattern: RegExp, read: (spelled: string) => string])[] = [
   [/* @__PURE__ */ spaced(/[\xc2-\xdf] B |[\xe0-\xef] B B |[\xf0-\xf4] B B B /g), fromUtf8],
   [
@@ -124,7 +136,7 @@ const escapes: readonly (readonly [pattern: RegExp, read: (spelled: string) => s
   ],
 ];
 
-/** The text, and what is below its escapes; every character stays where it, or its escape, begins. */
+/** Returns a string and its decoded layers. Every decoded character has the position of its escape. */
 function layersOf(text: string): string[] {
   let below = text.replaceAll(/[\uFFFE\uFFFF]/g, "\uFFFD");
   const layers = new Set([below]);
@@ -172,9 +184,7 @@ function character(code: number): string {
   return code > 0x10_ff_ff || (code | 1) === 0xff_ff ? "\uFFFD" : String.fromCodePoint(code);
 }
 
-/**
- * Patterns for runs of such digits in a string, of three bytes or more, and their spelling: a character for each byte.
- */
+/** Runs of encoded digits with at least three bytes, and their possible contents with one character per byte. */
 interface Digits {
   readonly runs: RegExp;
   spelled(run: string): string[];
@@ -196,7 +206,7 @@ const digits: readonly Digits[] = [
   },
 ];
 
-/** A single digit spells nothing. */
+/** Returns the character with a hexadecimal code. */
 function byte(pair: string): string {
   return String.fromCharCode(Number(`0x${pair}`));
 }

@@ -5,12 +5,13 @@ import type { ErrorReading } from "../types.ts";
 import { maxDepth, isObject, pairsOf, parseUrl } from "../util.ts";
 import { type Span, finder } from "./find-secrets.ts";
 
-/** The replacement for a secret. Legal in URLs, headers and JSON strings. */
+/** Replaces a secret. It is valid in URLs, headers and JSON strings. */
 export const hidden = "***";
 
 /**
- * Names of headers and query parameters whose values are treated as secrets, no matter what sets them. WWW-Authenticate
- * is not one. Neither are keys that make retries safe, tokens of pages, authors and keywords: they prove nothing.
+ * Matches names of headers and query parameters whose values are treated as secrets, no matter what sets them.
+ * WWW-Authenticate is not a secret. Neither are idempotency keys, page tokens, authors and keywords: they do not
+ * authorize anything.
  */
 const sensitive =
   /^(?!www-|.*(?:idempot|page|author(?!i)|keyw)).*(?:auth|cookie|credential|key|passw|pwd|secret|session|^sig$|signature|token)/i;
@@ -19,21 +20,22 @@ export function isSensitive(name: string): boolean {
   return sensitive.test(name);
 }
 
-/** Whether a header identifies the account: some secret headers are new for each request. */
+/** Returns whether a header identifies the account. Some secret headers are new for each request. */
 export function identifies([name, value]: readonly [string, string]): boolean {
   const isOnce =
     /csrf|xsrf|nonce|signature/i.test(name) || /\b(?:nonce|response|signature)=/i.test(value);
   return isSensitive(name) && !isOnce;
 }
 
-/** Shorter parts of a header's value count as ordinary words. */
+/** Minimum length of a part of a header's value that is treated as a secret. Shorter parts are ordinary words. */
 const shortestPart = 6;
 
 const none: readonly string[] = [];
 
-/** The secrets of one call. It grows: `authorize` can add some for each attempt. */
+/** The secrets of one call. `authorize` can add secrets for each attempt. */
 export class Secrets {
-  // Most calls have one, and many calls can wait. Private, because a log of a call shows its promise.
+  // A plain array uses little memory: most calls have one secret, and many calls can wait. Private, because logging a
+  // call shows its promise.
   #values: readonly string[] = none;
   #find: ((text: string) => Span[]) | undefined;
 
@@ -43,12 +45,12 @@ export class Secrets {
 
   add(value: string): void {
     if (value === "" || this.#values.includes(value)) return;
-    // A spread would leave room for many more.
+    // Spreading would reserve memory for further elements.
     this.#values = this.#values.concat(value);
     this.#find = undefined;
   }
 
-  /** Adds a header's value, and the parts of it that a service could quote alone. */
+  /** Adds a header's value, and parts of the value that a service could quote. */
   addHeader(value: string): void {
     this.add(value);
     const credentials = value.replace(/^[\w-]+ +/, "");
@@ -60,8 +62,8 @@ export class Secrets {
   }
 
   /**
-   * Replaces every secret in any spelling: undoes escapes and reads digits, layer by layer, and hides the matching
-   * part of the original string. Takes linear time for any string.
+   * Hides every secret in any encoding: decodes escapes and digits, layer by layer, and hides the matching part of the
+   * original string. Takes linear time for any string.
    */
   redact(text: string): string {
     if (this.#values.length === 0) return text;
@@ -75,17 +77,17 @@ export class Secrets {
 
   #addPair(encoded: string): void {
     try {
-      // As bytes: their characters are found as a layer below.
+      // Added as bytes, because decoded layers contain one character per byte.
       const pair = atob(encoded);
       this.add(pair);
       this.add(pair.slice(pair.indexOf(":") + 1));
     } catch {
-      // Not base64: then there is no pair in it.
+      // The value is not Base64, so it is not a user name and password.
     }
   }
 }
 
-/** A copy without secrets. */
+/** Returns a copy without secrets. */
 export function safeResponse(response: Response, facts: Facts): ResponseFacts {
   const headers = new Headers();
   for (const [name, value] of pairsOf(response.headers)) {
@@ -97,7 +99,7 @@ export function safeResponse(response: Response, facts: Facts): ResponseFacts {
 
 const elsewhere = "another place";
 
-/** The origin of a redirect: its path and query can be secret. */
+/** Returns the origin of a redirect's target. Its path and query can be secret. */
 export function redirectTarget({ type, status, headers, url }: Response): string | undefined {
   if (type === "opaqueredirect") return elsewhere;
   const location = headers.get("location");
@@ -106,8 +108,8 @@ export function redirectTarget({ type, status, headers, url }: Response): string
 }
 
 /**
- * The body of a response for an error: JSON as its value, everything else as text, including JSON too deep to be
- * written again.
+ * Returns the body of a response for an error: JSON as its value, everything else as text, including JSON that is
+ * nested too deeply to be written again.
  */
 export function parseRedacted(facts: Facts & ErrorReading, text: string, status = 200): unknown {
   if (text === "") return undefined;
@@ -118,7 +120,7 @@ export function parseRedacted(facts: Facts & ErrorReading, text: string, status 
   }
 }
 
-/** @throws {RangeError} when it is nested too deeply. */
+/** @throws {RangeError} when the value is nested too deeply. */
 function redacted(value: unknown, facts: Facts, depth: number): unknown {
   if (depth > maxDepth) throw new RangeError();
   const below = (member: unknown): unknown => redacted(member, facts, depth + 1);

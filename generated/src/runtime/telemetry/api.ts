@@ -1,4 +1,4 @@
-// Callsheet runtime: the used part of OpenTelemetry's API, of any release since 1.3.
+// Callsheet runtime: the necessary part of OpenTelemetry's API, in any release since 1.3.
 
 export interface OtelApi {
   readonly trace: OtelTracerProvider & {

@@ -7,7 +7,7 @@ import { hidden, isSensitive } from "../secrets/redact.ts";
 import { parseUrl } from "../util.ts";
 import type { OtelAttributes, OtelHistogram, OtelMeterProvider, OtelSpan } from "./api.ts";
 
-/** Few values for each operation: what is counted by. */
+/** Returns the attributes of the metric, which must have few different values per operation. */
 export function nameAttributes(call: TracedCall): OtelAttributes {
   const { protocol, hostname, port } = parseUrl(call.url) ?? {
     protocol: "",
@@ -24,14 +24,17 @@ export function nameAttributes(call: TracedCall): OtelAttributes {
   };
 }
 
-/** Spans leave the company: a value in the query whose name sounds secret is hidden, wherever it comes from. */
+/**
+ * Returns the URL for spans, which are sent to third parties: values of query parameters with sensitive names are
+ * hidden.
+ */
 export function fullUrl({ url }: TracedCall): string {
   return url.replaceAll(/([?&]([^=&#]*)=)[^&#]*/g, (pair, before: string, name: string) =>
     isSensitive(name) || /^sig$/i.test(name) ? before + hidden : pair,
   );
 }
 
-/** The outcome of a call. */
+/** Returns the attributes of a call's outcome. */
 export function outcomeAttributes({ status, outcome, error }: CallEventOf<"end">): OtelAttributes {
   return definedOf({
     "http.response.status_code": status || undefined,
@@ -39,12 +42,12 @@ export function outcomeAttributes({ status, outcome, error }: CallEventOf<"end">
   });
 }
 
-/** The status, if it is the failure; otherwise the name of the error. */
+/** Returns the status if it is the failure; otherwise the name of the error. */
 function errorType(error: AnyClientError): string {
   return error.code === "http" && error.status > 0 ? String(error.status) : error.name;
 }
 
-/** The SDKs warn of values that are undefined. */
+/** SDKs log a warning for undefined values. */
 function definedOf(attributes: OtelAttributes): OtelAttributes {
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
 }
@@ -52,7 +55,10 @@ function definedOf(attributes: OtelAttributes): OtelAttributes {
 /** `SpanStatusCode.ERROR` of the API. */
 const failed = 2;
 
-/** Attempts are events: an error that was repeated is none of the call. Times in seconds. */
+/**
+ * Returns a listener that adds attempts as events of a span. The errors of retried attempts are not errors of the call.
+ * Times are in seconds.
+ */
 export function spanEvents(span: OtelSpan, ended: (end: CallEventOf<"end">) => void): Listener {
   const add = (name: string, { attempt }: CallEvent, attributes: OtelAttributes = {}): unknown =>
     span.addEvent(`callsheet.${name}`, { "callsheet.attempt": attempt, ...attributes });
@@ -97,8 +103,8 @@ function endSpan(span: OtelSpan, end: CallEventOf<"end">): void {
 }
 
 /**
- * The instrument of the current provider: the API returns an inactive one until a program registers its own, which can
- * happen after clients are created.
+ * Returns the instrument of the current provider. The API returns an inactive provider until a program registers its
+ * own, possibly after clients are created.
  */
 export function durationOf(
   providerNow: () => OtelMeterProvider,

@@ -1,23 +1,23 @@
-// Callsheet runtime: ends what waits under a signal, with one listener for all that share it.
+// Callsheet runtime: aborts waiting calls with their signal, with one listener per signal.
 
-/** The followers that abort with a signal. */
+/** A waiting call that aborts with its signal. */
 export interface Abortable {
   abort(reason: unknown): void;
 }
 
-/** Is itself the listener of its signal. */
+/** The listener of a signal, with all calls that abort with the signal. */
 class Followers extends Set<Abortable> {
   handleEvent({ target }: { readonly target: unknown }): void {
     for (const one of this) one.abort((target as AbortSignal).reason);
   }
 }
 
-/** A signal without references is forgotten, with all its followers. */
+/** When a signal is collected, its followers are, too. */
 const known: WeakMap<AbortSignal, Followers> = /* @__PURE__ */ new WeakMap();
 
 /**
- * Aborts with the signal, immediately if it is aborted already. Engines search all listeners of a signal whenever one
- * is added, so one listener per call would take quadratic time.
+ * Aborts a call with its signal, immediately if the signal is already aborted. Engines search all listeners of a signal
+ * whenever one is added, so one listener per call would take quadratic time.
  */
 export function onAbort(signal: AbortSignal, one: Abortable): void {
   if (signal.aborted) return one.abort(signal.reason);

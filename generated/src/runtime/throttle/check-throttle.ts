@@ -16,7 +16,7 @@ const kinds: Readonly<Record<keyof ThrottleOptions, Kind>> = {
   measure: ['"response" or "send"', (value) => value === "response" || value === "send"],
 };
 
-/** @throws {ParameterError} when one of them is not what it must be. */
+/** @throws {ParameterError} when an option is invalid. */
 export function checkThrottle(options: ThrottleOptions, facts: Facts): void {
   checkTable(options, kinds as Kinds, facts, "throttle");
   for (const [id, limit] of Object.entries(options.limits ?? {})) {

@@ -1,4 +1,4 @@
-// Callsheet runtime: waits for the slots of a call, no longer than the caller allows.
+// Callsheet runtime: waits for the slots of calls, no longer than the caller allows.
 
 import { ClientError, type Facts, ParameterError, ThrottleError, reasonOf } from "../errors.ts";
 import type { Slot, Release, Queue, WaitingCall } from "../options.ts";
@@ -7,10 +7,10 @@ import type { QueuePolicy } from "./policy.ts";
 
 let unaborted: AbortSignal | undefined;
 
-/** Shared by all waits without their own signal; created for the first of them. */
+/** Returns a signal that all waits without their own signal share, created for the first of them. */
 const neverAborts = (): AbortSignal => (unaborted ??= new AbortController().signal);
 
-/** The turns in one budget. */
+/** The queue of one budget. */
 export class LimitQueue implements Queue {
   readonly policy: QueuePolicy;
 
@@ -34,7 +34,7 @@ export class LimitQueue implements Queue {
       limiter.acquire(key, limit, ending, call.timeout || undefined);
     try {
       if (maxWait >= maxTimer) return slotFrom(this.policy, await acquire(signal), call, failure);
-      // The estimate is the minimum: earlier attempts can take long.
+      // The estimate is a minimum, because earlier attempts can take longer.
       const expected = limiter.estimate?.(key, limit) ?? 0;
       if (expected > maxWait) throw refusal(this.policy, call, expected, failure);
       const overdue = (): ThrottleError => refusal(this.policy, call, maxWait, failure);
@@ -43,7 +43,7 @@ export class LimitQueue implements Queue {
       );
       return slotFrom(this.policy, release, call, failure);
     } catch (error) {
-      // A limiter can name that differently.
+      // A limiter can reject with a different error.
       signal.throwIfAborted();
       const isKnown = error instanceof ClientError || !failure;
       // If a call ends between two attempts, its error includes the previous failure.
@@ -59,7 +59,7 @@ export class LimitQueue implements Queue {
   }
 }
 
-/** A release that is called at the right moment, once. */
+/** Returns a slot that is released once, at the right time. */
 function slotFrom(
   { measure, margin }: QueuePolicy,
   release: Release,
@@ -71,7 +71,7 @@ function slotFrom(
     throw new ParameterError(facts, "throttle.limiter", message, failure);
   }
   let isHeld = true;
-  // An abandoned request can still be in transit after the attempt.
+  // Milliseconds in which an abandoned request can still be in transit.
   let open = 0;
   const end = (): void => {
     if (isHeld) release(open);

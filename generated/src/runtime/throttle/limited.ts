@@ -1,15 +1,17 @@
-// Callsheet runtime: throttles calls. It comes with a limit, so that a program has it only where one is named.
+// Callsheet runtime: throttles calls. Limits include this code, so that programs without limits do not contain it.
 
 import { type Limit, type Limited, checkRate } from "../options.ts";
 import { queuePolicy } from "./policy.ts";
 import { LimitQueue } from "./limit-queue.ts";
 
-/** The limit of an operation: `throttle: limited({ calls: 2, per: 1000 })` in its call, or in `throttle.limits`. */
+/**
+ * Creates the limit of an operation: `throttle: limited({ calls: 2, per: 1000 })` in its call, or in `throttle.limits`.
+ */
 export function limited(limit: Limit): Limited {
   return { ...limit, queueOf };
 }
 
-/** The latest of each operation of a client: they are the same for most calls. */
+/** The latest queue of each operation of a client, because most calls have the same queue. */
 const known = /* @__PURE__ */ new WeakMap<object, Map<string, LimitQueue>>();
 
 const queueOf: Limited["queueOf"] = (call, facts) => {

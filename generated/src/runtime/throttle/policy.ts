@@ -1,4 +1,4 @@
-// Callsheet runtime: decides what a call has to wait for: the limit that holds for it, and whose budget that is.
+// Callsheet runtime: determines the limit of a call and the budget it counts against.
 
 import { refuse } from "../errors.ts";
 import type { CallToThrottle, Limit, LimitedCall, Limiter } from "../options.ts";
@@ -11,14 +11,14 @@ export interface QueuePolicy {
   readonly key: string;
   readonly limit: Limit;
   readonly measure: "response" | "send";
-  /** Milliseconds, like `maxWait`. */
+  /** Margin and maximum wait in milliseconds. */
   readonly margin: number;
   readonly maxWait: number;
 }
 
 /**
- * The budget belongs to the service, the account and the operation, not to one client. `known`: that of
- * a call before, which is given back where it holds for this one.
+ * Returns the limit of a call. The budget depends on the service, the account and the operation, not on the client.
+ * `known`: the policy of an earlier call, which is returned if it is equal.
  */
 export function queuePolicy(
   state: CallToThrottle,
@@ -59,7 +59,7 @@ export function queuePolicy(
   return known && isSame(policy, known) ? known : policy;
 }
 
-/** Whether each field is the same, those of limits too. */
+/** Returns whether all fields are equal, including those of limits. */
 function isSame(one: object, other: object): boolean {
   return Object.entries(one).every(([name, value]: [string, unknown]) => {
     const its = fieldValue(other, name);
@@ -67,7 +67,9 @@ function isSame(one: object, other: object): boolean {
   });
 }
 
-/** A custom limiter can span processes, which cannot distinguish functions. */
+/**
+ * Returns the account. Identities of functions are only valid in this process, so custom limiters do not receive them.
+ */
 function ownerOf(state: CallToThrottle, limiter: Limiter): readonly unknown[] {
   const { account } = state;
   const [named] = account as readonly object[];

@@ -1,4 +1,4 @@
-// Callsheet runtime: a place in Redis while an attempt has it, and waiting that ends early when it is no longer needed.
+// Callsheet runtime: holds a slot in Redis during an attempt, and waits until a time limit or a signal.
 
 import type { Release } from "../options.ts";
 import { noop } from "../util.ts";
@@ -8,34 +8,34 @@ interface Place {
   readonly store: RedisStore;
   readonly keys: Promise<BudgetKeys>;
   readonly id: string;
-  /** Milliseconds, like `per`. */
+  /** Lease and period in milliseconds. */
   readonly lease: number;
   readonly per: number;
 }
 
-/** Pause before Redis is notified again, in ms. */
+/** Pause in milliseconds before Redis is notified again. */
 const pause = 1000;
 
-/** @returns What gives the place back. */
+/** @returns A function that releases the slot. */
 export function holdSlot(place: Place, maxHold: number): Release {
   const released = new AbortController();
   void hold(place, released.signal, maxHold);
   return (margin = 0) => released.abort(margin);
 }
 
-/** Renews the lease of a slot while its attempt can last, then makes sure that Redis knows its end. */
+/** Renews the lease of a slot while its attempt can last, then ensures that Redis receives its end. */
 async function hold(place: Place, released: AbortSignal, maxHold: number): Promise<void> {
   const { store, lease, id, per } = place;
   const keys = await place.keys;
   const until = performance.now() + maxHold + lease;
   while (!released.aborted) {
-    // The attempt is gone without a release.
+    // The attempt was abandoned without a release.
     if (performance.now() > until) return;
     await sleep(lease / 3, released)
       .then(() => replyWithin(store.renew(keys, id, lease + per), lease, released))
       .catch(noop);
   }
-  // After that long the lease is over by itself.
+  // The lease expires by itself at this time.
   const over = performance.now() + lease;
   const { signal } = new AbortController();
   const confirm = (): Promise<boolean> =>
@@ -46,7 +46,7 @@ async function hold(place: Place, released: AbortSignal, maxHold: number): Promi
   while (!(await confirm())) await sleep(pause, signal);
 }
 
-/** @throws the signal's reason, as soon as that aborts. */
+/** @throws the signal's reason, as soon as the signal aborts. */
 export function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
@@ -63,7 +63,7 @@ export function sleep(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** @throws the signal's reason, as soon as that aborts; an error when the reply takes too long. */
+/** @throws the signal's reason, as soon as the signal aborts; an error when the reply takes too long. */
 export async function replyWithin<T>(
   reply: Promise<T>,
   maxTime: number,
@@ -71,7 +71,7 @@ export async function replyWithin<T>(
 ): Promise<T> {
   const finished = new AbortController();
   const either = AbortSignal.any([signal, finished.signal]);
-  // In two steps: the reply can be unread if the process was busy all the time.
+  // Waits in two steps: if the process was busy, the reply can be received but not processed yet.
   const tooLate = async (): Promise<never> => {
     await sleep(maxTime / 2, either);
     await sleep(maxTime / 2, either);

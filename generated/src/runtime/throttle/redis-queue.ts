@@ -1,4 +1,4 @@
-// Callsheet runtime: the calls of this process that wait for one budget in Redis: one question at a time asks for all.
+// Callsheet runtime: the calls of this process that wait for one budget in Redis, with joint requests.
 
 import type { Limit, Release } from "../options.ts";
 import { noop } from "../util.ts";
@@ -16,34 +16,34 @@ import { replyWithin, sleep } from "./redis-hold.ts";
 /** Settings of all queues of a limiter. */
 export interface RedisQueueSettings {
   readonly store: RedisStore;
-  /** Milliseconds. */
+  /** Lease in milliseconds. */
   readonly lease: number;
   readonly onUnavailable: "wait" | "fail";
-  /** Gives a name that no other call has, in any process. */
+  /** Returns an id that is unique across processes. */
   readonly nextId: () => string;
 }
 
-/** The signal that aborts it. */
+/** A call that waits for a slot, and aborts with its signal. */
 interface SlotRequest extends Abortable {
   /** Time of the request, by the clock of this process. */
   readonly came: number;
   readonly signal: AbortSignal;
   readonly maxHold: number;
   readonly start: (release: Release) => void;
-  /** Identity in Redis, after its first request. */
+  /** Identity in Redis, after the first request. */
   queued: QueuedRequest | undefined;
-  /** The slot that opens soon, if any. */
+  /** Timer of the slot that opens soon, if any. */
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** The number of simultaneous requests: the minimum while slots are rare, and the maximum. */
+/** The number of calls per request: the minimum while slots are rare, and the maximum. */
 const smallBatch = 20;
 const largestBatch = 500;
 
 /** Milliseconds that Redis can take to reply before a call fails. */
 const maxReplyTime = 1000;
 
-/** While Redis is away, pauses double from the first to the last, in ms. */
+/** First and last pause in milliseconds while Redis is unavailable. Pauses double. */
 const firstPause = 50;
 const lastPause = 1000;
 
@@ -55,7 +55,7 @@ export class RedisQueue {
   /** Requests whose slot opens soon. */
   readonly #promised = new Set<SlotRequest>();
   #isServed = false;
-  /** Cuts short what is done for a request that leaves. */
+  /** Ends a sleep or a request to Redis when a call is aborted. */
   #step = new AbortController();
   #pause = firstPause;
   #batch = smallBatch;
@@ -66,7 +66,7 @@ export class RedisQueue {
     this.#limit = limit;
   }
 
-  /** The number of requests. */
+  /** The number of waiting calls. */
   get size(): number {
     return this.#waiting.size + this.#promised.size;
   }
@@ -87,12 +87,12 @@ export class RedisQueue {
     });
   }
 
-  /** No process gets a slot before that many ms are over. */
+  /** Delays the slots of all processes by `ms` milliseconds. */
   async coolDown(ms: number): Promise<void> {
     await this.#settings.store.coolDown(await this.#keys, ms);
   }
 
-  /** Opens its slot after the delay; the reply stays valid until then. */
+  /** Opens a slot after the delay. The reply is valid until `until`. */
   #start(request: SlotRequest, { id }: QueuedRequest, delay: number, until: number): void {
     if (!this.#waiting.delete(request)) return;
     const start = (): void => {
@@ -125,7 +125,7 @@ export class RedisQueue {
     this.#step.abort();
   }
 
-  /** Asks for places, sleeps and asks again, until no call waits. */
+  /** Asks Redis for slots and sleeps in turn, until no call waits. */
   async #serve(): Promise<void> {
     this.#isServed = true;
     try {
@@ -135,7 +135,7 @@ export class RedisQueue {
         const { signal } = this.#step;
         const ask = this.#ask(keys, signal);
         const wait = await ask.catch((error: unknown) => this.#overcome(error, signal));
-        // Asking shows that this process lives, and notices others that have left the line.
+        // Asking shows that this process is alive, and detects others that left the queue.
         if (wait > 0) await sleep(Math.min(wait, this.#settings.lease / 3), signal).catch(noop);
       }
     } catch (error) {
@@ -145,10 +145,10 @@ export class RedisQueue {
     }
   }
 
-  /** Starts those that got a place; returns how long to wait before asking again, in ms. */
+  /** Starts the calls that got a slot. Returns the milliseconds until the next request. */
   async #ask(keys: BudgetKeys, signal: AbortSignal): Promise<number> {
     const { store, lease, onUnavailable, nextId } = this.#settings;
-    // Requests that can have a slot now, and as many for the next slots.
+    // Calls that can have a slot now, and as many for the next slots.
     const batch = firstOf(this.#waiting, Math.min(this.#limit.calls * 2, this.#batch));
     const requests = batch.map(
       (request) => (request.queued ??= { id: nextId(), came: request.came }),
@@ -162,18 +162,18 @@ export class RedisQueue {
     this.#pause = firstPause;
     const next = delays.length === batch.length ? Math.max(2 * this.#batch, spare) : delays.length;
     this.#batch = Math.min(Math.max(next, smallBatch), largestBatch);
-    // The process can have been suspended since.
+    // The process can have been suspended since the request.
     const until = asked + lease / 2;
     if (performance.now() > until) return 0;
     for (const [at, delay] of delays.entries()) {
       const [request, queued] = [batch[at], requests[at]];
       if (request && queued) this.#start(request, queued, delay, until + delay);
     }
-    // Early enough that the reply has arrived when the slot opens.
+    // Early enough for the reply to arrive when the slot opens.
     return wait > 0 ? Math.max(1, wait - store.roundTrip) : 0;
   }
 
-  /** Returns how long to wait before asking again, in ms, or throws. */
+  /** Returns the milliseconds until the next request after an error, or throws. */
   #overcome(error: unknown, signal: AbortSignal): number {
     if (signal.aborted) return 0;
     if (isFinal(error) || this.#settings.onUnavailable === "fail") {
@@ -184,14 +184,14 @@ export class RedisQueue {
     return pause;
   }
 
-  /** Not tried again: a position in the line is lost without that, and a lease runs out. */
+  /** A failure is ignored: the position in the queue expires anyway, and so does a lease. */
   async #leave(id: string): Promise<void> {
     const { store } = this.#settings;
     await this.#keys.then((keys) => store.leave(keys, id)).catch(noop);
   }
 }
 
-/** The first of many, without looking at the rest. */
+/** Returns the first items without iterating over the rest. */
 function firstOf<T>(items: Iterable<T>, count: number): T[] {
   const first: T[] = [];
   for (const item of items) if (first.push(item) >= count) break;

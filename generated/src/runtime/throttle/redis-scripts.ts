@@ -1,12 +1,12 @@
-// Callsheet runtime: the short scripts that keep the places of a budget, and the line for them, in Redis.
+// Callsheet runtime: short scripts that store the slots of a budget, and the queue for them, in Redis.
 
 /**
  * The keys are sorted sets, with scores in milliseconds of Redis' own clock:
- * - places: slots in use, by the time when they open. A held slot, named by its call, opens a period after its lease.
- * `=` and the name mark a released slot, whose opening is certain.
- * - line: waiting calls, by their arrival. The first ones of each process are sufficient.
- * - seen: the same, by the time when they expire. In addition, `@` and a name, by the time when the slot opens that is
- * reserved for that call, and `!`, by the end of the service's cooldown.
+ * - places: slots in use, by the time when they open. A held slot has the id of its call, and opens a period after its
+ *   lease. `=` and the id are a released slot, whose opening is certain.
+ * - line: waiting calls, by their arrival. The first calls of each process are sufficient.
+ * - seen: the same calls, by the time when they expire. In addition, `@` and an id, by the time when the slot opens
+ *   that is reserved for that call, and `!`, by the end of the service's cooldown.
  */
 const preamble = `
 local places, line, seen = KEYS[1], KEYS[2], KEYS[3]
@@ -36,10 +36,10 @@ end
 `;
 
 /**
- * Serves requests in order. An opening slot is reserved for the first call in the queue shortly before: the reply has
- * arrived when the slot opens. The wait is the minimum, as if every earlier attempt took no time and no call left. A
- * held slot opens a period from now at the earliest, so asking again then misses nothing: no process needs a message
- * about its end.
+ * Serves requests in order. An opening slot is reserved for the first call in the queue shortly before, so that the
+ * reply has arrived when the slot opens. The wait is a minimum, as if every earlier attempt took no time and no call
+ * were aborted. A held slot opens a period from now at the earliest, so asking again then is sufficient: no process
+ * needs a message about its end.
  */
 const take = `${preamble}
 local calls, per, lease, soon = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
@@ -109,7 +109,7 @@ reply[1], reply[2] = wait, math.max(0, calls - closed - waiting)
 return reply
 `;
 
-/** A message that was overtaken opens no place again that was given back. */
+/** If this message arrives after the release of the slot, it has no effect. */
 const renew = `${preamble}
 local id, ms = ARGV[1], ARGV[2]
 if not score(places, '=' .. id) then put(places, id, ms) end
@@ -125,7 +125,7 @@ expire(places, ms)
 return 0
 `;
 
-/** A place that was promised and never used opens when it would have. */
+/** A reserved slot that was not used opens at the time of its reservation. */
 const leave = `${preamble}
 local id = ARGV[1]
 leave(id)

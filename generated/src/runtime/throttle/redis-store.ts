@@ -1,15 +1,15 @@
-// Callsheet runtime: the places of a budget, and the line for them, kept in Redis by short scripts.
+// Callsheet runtime: stores the slots of a budget, and the queue for them, in Redis with short scripts.
 
 import type { Limit } from "../options.ts";
 import { type ScriptName, scripts } from "./redis-scripts.ts";
 
-/** A client of `redis` (node-redis): one connection, a pool, a cluster or by Sentinel. */
+/** A client of `redis` (node-redis): one connection, a pool, a cluster, or with Sentinel. */
 export interface NodeRedisClient {
   evalSha(sha: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
 }
 
-/** A client of `ioredis`: one connection, by Sentinel too, or a cluster. */
+/** A client of `ioredis`: one connection, also with Sentinel, or a cluster. */
 export interface IoRedisClient {
   evalsha(sha: string, keyCount: number, ...keysAndArguments: string[]): Promise<unknown>;
   eval(script: string, keyCount: number, ...keysAndArguments: string[]): Promise<unknown>;
@@ -18,20 +18,20 @@ export interface IoRedisClient {
 /** The names of a budget's three keys. */
 export type BudgetKeys = readonly string[];
 
-/** A call that asks for a place. */
+/** A call that requests a slot. */
 export interface QueuedRequest {
   readonly id: string;
-  /** When it came, on the monotonic clock of this process, in ms. */
+  /** When the call arrived, in milliseconds of this process's monotonic clock. */
   readonly came: number;
 }
 
 /** The reply of Redis to requests for slots. */
 export interface TakeResult {
-  /** So many of them, the first ones, have a place, that opens so many ms from now. */
+  /** The delays of granted slots in milliseconds, for the first calls of the request. */
   readonly delays: readonly number[];
-  /** When to ask again for the others, in ms; 0 when all have a place. */
+  /** Milliseconds until the next request for the other calls; 0 if all have a slot. */
   readonly wait: number;
-  /** So many more places are free, and no call waits for them. */
+  /** Number of further free slots that no call waits for. */
   readonly spare: number;
 }
 
@@ -41,7 +41,7 @@ export class RedisStore {
   readonly #client: NodeRedisClient | IoRedisClient;
   readonly #prefix: string;
   readonly #digests = new Map<ScriptName, Promise<string>>();
-  /** Milliseconds that the latest requests took. */
+  /** Milliseconds that recent requests took. */
   #roundTrip = 0;
 
   constructor(client: NodeRedisClient | IoRedisClient, prefix: string) {
@@ -54,13 +54,16 @@ export class RedisStore {
     return this.#roundTrip;
   }
 
-  /** A digest, for the key holds a credential; in braces, so that a cluster keeps the three together. */
+  /**
+   * Returns the keys of a budget. They contain a digest, because the key contains a credential, in braces, so that a
+   * cluster stores the keys on the same node.
+   */
   async keys(key: string): Promise<BudgetKeys> {
     const budget = `${this.#prefix}:{${await digest("SHA-256", key)}}`;
     return [`${budget}:places`, `${budget}:line`, `${budget}:seen`];
   }
 
-  /** Takes slots for calls that can start, in order; the others join the queue. */
+  /** Takes slots for calls that can start, in order; other calls join the queue. */
   async take(
     keys: BudgetKeys,
     { calls, per }: Limit,
@@ -72,14 +75,14 @@ export class RedisStore {
       id,
       Math.round((asked - came) * 1000) / 1000,
     ]);
-    // Twice, because a request can be twice as fast, and timers are inexact.
+    // Doubled, because a request can take twice as long, and timers are inexact.
     const soon = Math.min(Math.ceil(this.#roundTrip * 2) + 5, lease / 3);
     const reply = await this.#run("take", keys, [calls, per, lease, soon, ...pairs]);
     this.#roundTrip = Math.max(performance.now() - asked, this.#roundTrip * 0.8);
     const numbers = Array.isArray(reply) ? reply.map(Number) : [];
     const [wait = Number.NaN, spare = Number.NaN, ...delays] = numbers;
     const isWhole = spare >= 0 && delays.every((delay) => delay >= 0);
-    // Any other reply has granted no slot. Worded like an error of Redis.
+    // Any other reply does not grant a slot. The error looks like an error of Redis.
     if (!(
       isWhole && (wait > 0 ? delays.length < requests.length : delays.length === requests.length)
     ))
@@ -87,34 +90,34 @@ export class RedisStore {
     return { delays, wait, spare };
   }
 
-  /** Keeps a place for so many ms from now, unless it has been given back. */
+  /** Holds a slot for `ms` milliseconds from now, unless it was released. */
   renew(keys: BudgetKeys, id: string, ms: number): Promise<unknown> {
     return this.#run("renew", keys, [id, ms]);
   }
 
-  /** Gives a place back, which opens so many ms from now. */
+  /** Releases a slot, which opens `ms` milliseconds from now. */
   release(keys: BudgetKeys, id: string, ms: number): Promise<unknown> {
     return this.#run("release", keys, [id, ms]);
   }
 
-  /** Gives up a place in the line, or one that was never used. */
+  /** Gives up a position in the queue, or a slot that was not used. */
   leave(keys: BudgetKeys, id: string): Promise<unknown> {
     return this.#run("leave", keys, [id]);
   }
 
-  /** Gives no slot for so many ms from now. */
+  /** Grants no slot for `ms` milliseconds from now. */
   coolDown(keys: BudgetKeys, ms: number): Promise<unknown> {
     return this.#run("coolDown", keys, [ms]);
   }
 
-  /** Calls the script by its digest, and sends it whole only if the server does not know it. */
+  /** Calls the script by its digest, and sends the whole script only if the server does not know it. */
   async #run(name: ScriptName, keys: BudgetKeys, values: Values): Promise<unknown> {
     const sha = this.#digests.get(name) ?? digest("SHA-1", scripts[name]);
     this.#digests.set(name, sha);
     try {
       return await this.#send(true, await sha, keys, values);
     } catch (error) {
-      // Some are allowed scripts, but none by their digest.
+      // Some servers allow scripts, but not by their digest.
       if (!/^(?:NOSCRIPT|NOPERM)\b/.test(messageOf(error))) throw error;
       return this.#send(false, scripts[name], keys, values);
     }

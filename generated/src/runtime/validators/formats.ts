@@ -3,7 +3,7 @@
 import type { FileContent, Media } from "../types.ts";
 import { type Rule, Validator } from "./validator.ts";
 
-// The forms are those that call sheets have a word for: no pattern of a spec is ever run.
+// Creates a validator of a string format that call sheets can name. Patterns of call sheets are never run.
 /* @__NO_SIDE_EFFECTS__ */
 function form(
   pattern: RegExp,
@@ -23,13 +23,15 @@ function form(
   });
 }
 
-/** Whether the day at the beginning of a string exists: 30 February is read as another day, or not at all. */
+/**
+ * Returns whether the day at the start of a string exists. Parsers convert 30 February to another day, or reject it.
+ */
 function beginsWithDay(text: string): boolean {
   const day = text.slice(0, 10);
   return String(new Date(day).toJSON()).startsWith(day);
 }
 
-/** Whether decimal digits fit into 64 bits. */
+/** Returns whether decimal digits fit into 64 bits. */
 function isIn64Bits(digits: string): boolean {
   const number = BigInt(digits);
   return BigInt.asIntN(64, number) === number;
@@ -56,7 +58,7 @@ export const decimal: Validator<string> = /* @__PURE__ */ form(
   "an integer in decimal digits, as text",
 );
 
-/** Leading zeros are allowed; longer strings are rejected early. */
+/** Accepts leading zeros; rejects long strings early. */
 export const int64: Validator<string> = /* @__PURE__ */ form(
   /^-?0*\d{1,19}$/,
   "an integer of 64 bits in decimal digits, as text",
@@ -68,7 +70,7 @@ export const hex: Validator<string> = /* @__PURE__ */ form(
   "hexadecimal digits after 0x, as text",
 );
 
-/** Base64 in either alphabet, padded or not. */
+/** Accepts Base64 in the standard and the URL-safe alphabet, padded or not. */
 export const bytes: Validator<string> = /* @__PURE__ */ form(
   /^[\w+/-]*={0,2}$/,
   "bytes in base64",
@@ -78,12 +80,12 @@ export const bytes: Validator<string> = /* @__PURE__ */ form(
   },
 );
 
-/** A file in a multipart body. */
+/** Accepts a file in a multipart body. */
 export const file: Validator<FileContent> = /* @__PURE__ */ new Validator((value, walk) => {
   if (!(value instanceof Blob)) walk.refuse("a Blob or File", value);
 }, noSchema);
 
-/** Media that is sent unchanged. */
+/** Accepts media that is sent unchanged. */
 export const media: Validator<Media> = /* @__PURE__ */ new Validator((value, walk) => {
   const isMedia =
     value instanceof Blob ||

@@ -1,11 +1,11 @@
-// Callsheet runtime: what generated validators accept, as JSON Schema.
+// Callsheet runtime: describes generated validators as JSON Schema.
 
 export type JsonSchema = Record<string, unknown>;
 
-/** Makes the schema of a validator. `fixed`: fields that are sent besides, and no part of it. */
+/** Returns the schema of a validator. `fixed`: fields that are sent in addition, and are not part of the schema. */
 type Describe = (of: SchemaOf, target: Target, fixed?: object) => JsonSchema;
 
-/** Makes the schemas of validators within one. */
+/** Returns the schema of an inner validator. */
 type SchemaOf = (within: Described, fixed?: object) => JsonSchema;
 
 /** The part of a validator that its schema needs. */
@@ -16,27 +16,27 @@ export interface Described {
   readonly behind?: (() => Described) | undefined;
 }
 
-/** The converters of a Standard JSON Schema, version 1: values are not changed, and so the two are one. */
+/** The converters of Standard JSON Schema version 1. They are equal, because validation does not change values. */
 export interface JsonSchemas {
   readonly input: (options: JsonSchemaOptions) => JsonSchema;
   readonly output: (options: JsonSchemaOptions) => JsonSchema;
 }
 
 interface JsonSchemaOptions {
-  /** The version of JSON Schema; any other one throws. */
+  /** The version of JSON Schema; other versions throw. */
   readonly target: Target | (string & {});
 }
 
 type Target = "draft-2020-12" | "draft-07" | "openapi-3.0";
 
-/** The URL of a version, and its name for definitions: schemas of OpenAPI 3.0 cannot have any. */
+/** The URL of a version, and its name for definitions. Schemas of OpenAPI 3.0 cannot have definitions. */
 const versions: Readonly<Record<Target, readonly [url?: string, definitions?: string]>> = {
   "draft-2020-12": ["https://json-schema.org/draft/2020-12/schema", "$defs"],
   "draft-07": ["http://json-schema.org/draft-07/schema#", "definitions"],
   "openapi-3.0": [],
 };
 
-/** @throws {Error} where that version cannot express what the validator accepts. */
+/** @throws {Error} if that version cannot express the validator. */
 export function jsonSchemaOf(root: Described, options: JsonSchemaOptions): JsonSchema {
   const target = options.target as Target;
   if (!Object.hasOwn(versions, target)) {
@@ -60,7 +60,7 @@ export function jsonSchemaOf(root: Described, options: JsonSchemaOptions): JsonS
       known.others.push(use);
       return use;
     }
-    // Nothing is in it yet.
+    // An empty object is a schema that is still being created.
     if (Object.keys(known.first).length === 0) {
       throw new Error("A recursive type cannot be a schema of OpenAPI 3.0");
     }

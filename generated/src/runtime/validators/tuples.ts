@@ -3,7 +3,7 @@
 import type { Optional, ValidatorWithin } from "./types.ts";
 import { type Rule, Validator } from "./validator.ts";
 
-/** The validator of an item, or of one that can be missing. */
+/** The validator of an item; `ifPresent` if the item is optional. */
 type Item = ValidatorWithin<unknown> | { readonly ifPresent: ValidatorWithin<unknown> };
 
 /** The types of item validators. */
@@ -17,7 +17,7 @@ type TupleOf<Items, Rest> = Items extends readonly [infer First, ...infer Others
     ? readonly T[]
     : readonly [];
 
-/** A list with these items. `rest`: the validator of all further items. */
+/** Accepts a list with these items. `rest`: the validator of all further items. */
 /* @__NO_SIDE_EFFECTS__ */
 export function tuple<
   const Items extends readonly Item[],

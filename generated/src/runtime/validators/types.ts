@@ -1,4 +1,4 @@
-// Callsheet runtime: the types of generated validators. One that does not fit the type it is for does not compile.
+// Callsheet runtime: the types of generated validators. A validator that does not match its type does not compile.
 
 import type { Described } from "./json-schema.ts";
 import type { Rule, Validator } from "./validator.ts";
@@ -15,7 +15,7 @@ export type Fields<T> = {
     : OptionalOf<Exclude<Required<T>[K], undefined>>;
 };
 
-/** An absent field needs no validator, and accepts any. */
+/** A field of type `never` accepts any validator. */
 type OptionalOf<T> = [T] extends [never]
   ? { readonly ifPresent: ValidatorWithin<unknown> }
   : Optional<T>;
@@ -29,12 +29,12 @@ export interface ValidatorWithin<out T> extends Described {
   readonly "~standard": { readonly types?: { readonly output: T } | undefined };
 }
 
-/** Checks by the id of the operation, each of what the function returns. */
+/** Validators by operation id, for the results of the operations' functions. */
 export type ResultValidators<Modules, Ids extends string> = {
   readonly [Id in Ids]: Validator<ResultOf<Modules, Id>>;
 };
 
-/** The same, each of the arguments that the function takes. */
+/** Validators by operation id, for the arguments of the operations' functions. */
 export type ArgumentValidators<Modules, Ids extends string> = {
   readonly [Id in Ids]: Validator<ArgumentsOf<Modules, Id>>;
 };
@@ -46,7 +46,7 @@ export type ErrorValidators<Errors> = {
   };
 };
 
-/** The arguments of a dotted id's function, and its result. */
+/** The arguments of the function with a dotted id. */
 export type ArgumentsOf<Modules, Id extends string> = Taken<AtPath<Modules, Id>>;
 
 export type ResultOf<Modules, Id extends string> = Returned<AtPath<Modules, Id>>;
@@ -64,7 +64,7 @@ type Taken<F> = F extends (client: never, params: infer Params, ...rest: never) 
 
 type Returned<F> = F extends (...all: never) => Promise<infer Result> ? PartsOf<Result> : never;
 
-/** The result, or each value of a stream: these are validated one by one. */
+/** The result, or each value of a stream, because these are validated one by one. */
 type PartsOf<Result> = Result extends StreamOf<infer Part> ? Part : Result;
 
 /** The part of `Stream` that distinguishes it from other results. */

@@ -13,7 +13,7 @@ type AllOf<Checks> = Checks extends readonly [Validator<infer First>, ...infer R
   ? First & AllOf<Rest>
   : unknown;
 
-/** A member of a union, and the values of the discriminator that mean it. */
+/** The validator of a union's member, and the discriminator values of the member. */
 type Member = readonly [check: ValidatorWithin<unknown>, ...tags: string[]];
 
 type Variant<Field extends string, M> = M extends readonly [Validator<infer T>, ...infer Tags]
@@ -36,7 +36,7 @@ export function union<const Checks extends readonly ValidatorWithin<unknown>[]>(
       if (order > 0) nearest = [problems];
       else if (order === 0) nearest.push(problems);
     }
-    // The member that agreed with the most of the value is the one that it was meant to be.
+    // The member that matches most of the value was probably intended.
     if (reach(nearest[0]) > walk.depth) walk.repeat(together(nearest, walk.depth));
     else walk.refuse([...expected].join(" or "), value);
   };
@@ -47,11 +47,14 @@ export function union<const Checks extends readonly ValidatorWithin<unknown>[]>(
 
 const reach = (problems: readonly Problem[] = []): number => problems[0]?.path.length ?? -1;
 
-/** Positive if the first member agrees with more of the value: farther into it, or in more fields. */
+/** Positive if the first member matches more of the value: deeper into it, or in more fields. */
 const compare = (one: readonly Problem[], other: readonly Problem[]): number =>
   reach(one) - reach(other) || other.length - one.length;
 
-/** Combines the problems of the nearest members: into one if they are in one place, or into a list at the union. */
+/**
+ * Combines the problems of the nearest members: into one problem if they are at the same path, otherwise into a list at
+ * the union.
+ */
 function together(nearest: readonly (readonly Problem[])[], depth: number): readonly Problem[] {
   const [first = []] = nearest;
   const [problem] = first;
@@ -98,7 +101,7 @@ export function intersect<const Checks extends readonly ValidatorWithin<unknown>
   }));
 }
 
-/** A union whose members differ in the string of one field: validators with their strings. */
+/** Accepts a union whose members differ in the string of one field: validators with their strings. */
 /* @__NO_SIDE_EFFECTS__ */
 export function variant<const Field extends string, const Members extends readonly Member[]>(
   field: Field,
@@ -107,7 +110,7 @@ export function variant<const Field extends string, const Members extends readon
   return taggedOf(field, members, false);
 }
 
-/** The same for a field that the service can extend: a value with a new string is accepted. */
+/** Accepts a union like `variant` whose service can add members: a value with an unlisted string is accepted. */
 /* @__NO_SIDE_EFFECTS__ */
 export function looseVariant<const Field extends string, const Members extends readonly Member[]>(
   field: Field,
@@ -152,7 +155,7 @@ function taggedOf<T>(field: string, members: readonly Member[], isOpen: boolean)
   });
 }
 
-/** A validator that is declared later, or is recursive. */
+/** Accepts the values of a validator that is declared later, or is recursive. */
 /* @__NO_SIDE_EFFECTS__ */
 export function lazy<T>(check: () => Validator<T>): Validator<T> {
   const rule: Rule = (value, walk) => {

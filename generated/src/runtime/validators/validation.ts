@@ -1,4 +1,4 @@
-// Callsheet runtime: validates the arguments and results of calls. A program has it where it has validators alone.
+// Callsheet runtime: validates the arguments and results of calls. Only programs with validators include this code.
 
 import { DecodeError, type Facts, type Issue, ParameterError, excerpt, refuse } from "../errors.ts";
 import {
@@ -11,7 +11,7 @@ import {
 import type { Call, Validate } from "../types.ts";
 import { fieldValue, stepText } from "../util.ts";
 
-/** Key of argument validators in the validators of a service, so that both stay together. */
+/** Key of argument validators in the validators of a service, so that programs can pass both as one value. */
 export const argumentValidators: unique symbol = /* @__PURE__ */ Symbol("arguments");
 
 interface ServiceChecks extends Checks {
@@ -27,7 +27,7 @@ export const validate: Validate = (call, ofClient, context) => {
   const { id, options, read } = call;
   const { checks, logger, onEvent } = ofClient;
   const asked = options?.validate ?? ofClient.validate;
-  // A validator for one call is there to be used.
+  // A validator for a single call is always used.
   const mode = asked ?? (options?.check ? "error" : "off");
   const check: unknown = mode === "off" ? undefined : (options?.check ?? fieldValue(checks, id));
   if (check !== undefined && !isStandardSchema(check))
@@ -35,7 +35,7 @@ export const validate: Validate = (call, ofClient, context) => {
   const report = (error: DecodeError | ParameterError): void => {
     if (mode === "error") throw error;
     context.emit("invalid", () => ({ error }));
-    // Without a listener it goes to the logger that every platform has.
+    // Without a listener, a warning is logged to the console.
     if (!logger && !onEvent) globalThis.console.warn(error.message);
   };
   if (asked && asked !== "off") {
@@ -57,8 +57,8 @@ export const validate: Validate = (call, ofClient, context) => {
 };
 
 /**
- * The options `check` and `checks` of a client with custom validators, if it has none of its service: `check:
- * checking(schema)`, `checks: checking({ "books.get": schema })`.
+ * Returns the options `check` and `checks` of a client with custom validators, if it has no validators of its service:
+ * `check: checking(schema)`, `checks: checking({ "books.get": schema })`.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function checking<Given extends Check | Checks>(validators: Given): Given {
@@ -69,7 +69,7 @@ export function checking<Given extends Check | Checks>(validators: Given): Given
   return { ...marked, [validating]: validate } as Given;
 }
 
-/** Some are functions. */
+/** Some schemas are functions. */
 function isStandardSchema(value: unknown): value is Check {
   const { "~standard": methods }: Partial<Check> = Object(value);
   return typeof methods?.validate === "function";
@@ -90,7 +90,7 @@ async function disagreement(
   }
 }
 
-/** The problems of the arguments of a call, and of the parameters that its client or itself sets. */
+/** Returns the problems with the arguments of a call, and with parameters of its client or its options. */
 function wrongArguments(
   { id, params, options }: Call<unknown>,
   ofClient: ClientOptions,
@@ -127,11 +127,11 @@ function refusal(
   return [new ParameterError(facts, at, `${problem}: ${text}`, undefined, known)];
 }
 
-/** Issues that an error keeps, and those that its message names. */
+/** Maximum number of issues in an error, and in its message. */
 const kept = 10;
 const inMessage = 3;
 
-/** The first of the issues, frozen, their secrets hidden; and in words. `root`: what the whole value is called. */
+/** Returns the first issues without secrets, and as text. `root`: the name of the whole value. */
 function explain(
   issues: readonly SchemaIssue[],
   root: string,
@@ -145,7 +145,7 @@ function explain(
   return { known: Object.freeze(known), text: lines.join("; ") };
 }
 
-/** Validators of others quote values, and keys of a map are values too. */
+/** Removes secrets from an issue: other validators can quote values, and keys of a map are values, too. */
 function safe({ path = [], message }: SchemaIssue, facts: Facts): Issue {
   const steps = path.map((step) => {
     const key = typeof step === "object" ? step.key : step;
@@ -154,7 +154,7 @@ function safe({ path = [], message }: SchemaIssue, facts: Facts): Issue {
   return Object.freeze({ path: Object.freeze(steps), message: excerpt(facts, message) });
 }
 
-/** `result[3].name`, its beginning when it is long. */
+/** Returns a path as `result[3].name`; a long path is truncated. */
 function pathText(root: string, path: Issue["path"]): string {
   const text = root + path.map(stepText).join("");
   return text.length > 120 ? `${text.slice(0, 120)}…` : text;

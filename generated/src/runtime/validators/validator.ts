@@ -1,11 +1,11 @@
-// Callsheet runtime: what every generated validator is, and its walk through a value.
+// Callsheet runtime: the class of generated validators, and its traversal of a value.
 
 import type { Issue } from "../errors.ts";
 import type { Check } from "../options.ts";
 import { type Kind, maxDepth, jsonOf, kindOf } from "../util.ts";
 import { type Described, type JsonSchemas, jsonSchemaOf } from "./json-schema.ts";
 
-/** Looks at one value and reports what is wrong with it. */
+/** Validates one value and reports its problems. */
 export type Rule = (value: unknown, walk: Walk) => void;
 
 type Path = readonly (string | number)[];
@@ -15,7 +15,7 @@ export interface Problem extends Issue {
   readonly expected: string | undefined;
 }
 
-/** A value is not walked to its end once this many things are wrong with it. */
+/** Maximum number of problems. The traversal of a value then ends. */
 const mostProblems = 10;
 
 export class Walk {
@@ -40,13 +40,13 @@ export class Walk {
     if (!this.isOver) this.#problems.push({ path: [...path], message, expected });
   }
 
-  /** Describes the expected value, and the kind of the actual one only. */
+  /** Reports the expected value, and only the kind of the actual value. */
   refuse(expected: string, value: unknown, kind?: Kind): void {
     const got = value === undefined ? "nothing" : kindOf(value);
     this.report(`expected ${expected}, got ${got === kind ? "another " : ""}${got}`, expected);
   }
 
-  /** Looks at a part of the value. */
+  /** Validates a part of the value. */
   enter(key: string | number, value: unknown, rule: Rule): void {
     this.#path.push(key);
     if (this.#path.length <= maxDepth) rule(value, this);
@@ -54,7 +54,7 @@ export class Walk {
     this.#path.pop();
   }
 
-  /** The issues of a rule with a value, without reporting them. */
+  /** Returns the problems of a value with a rule, without reporting them. */
   ask(value: unknown, rule: Rule): readonly Problem[] {
     const before = this.#problems;
     this.#problems = [];
@@ -64,14 +64,14 @@ export class Walk {
     return problems;
   }
 
-  /** Reports what was asked. */
+  /** Reports problems that `ask` returned. */
   repeat(problems: readonly Problem[]): void {
     for (const { path, message, expected } of problems) this.report(message, expected, path);
   }
 
   /**
    * Applies one rule once per object. Recursive types repeat on every level, and a union can try several of them:
-   * without a memory the work would double from level to level.
+   * without a cache, the work would double on every level.
    */
   askOnce(value: object, rule: Rule): readonly Problem[] {
     const { depth } = this;
@@ -92,8 +92,8 @@ export class Walk {
 }
 
 /**
- * A generated validator, a Standard Schema with a JSON Schema. It accepts unlisted fields, and changes nothing. `T` is
- * exactly the type that it guarantees.
+ * A generated validator, which is a Standard Schema and a JSON Schema. It accepts unlisted fields, and does not change
+ * values. `T` is exactly the type that it guarantees.
  */
 export class Validator<in out T> implements Check<T>, Described {
   readonly rule: Rule;
@@ -126,7 +126,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return kindOf(value) === "object";
 }
 
-/** `"a", "b" or 3`; the beginning of a long list. */
+/** Returns values as `"a", "b" or 3`; a long list is truncated. */
 export function oneOf(listed: readonly unknown[]): string {
   const texts = listed.slice(0, 8).map(jsonOf);
   if (listed.length > 8) return `${texts.join(", ")} or one of ${listed.length - 8} more`;
