@@ -1,6 +1,6 @@
-/** Call sheets of the examples that rules have: only what differs from the usual is written there. */
+/** Creates call sheets for the examples of rules, which only contain the keys that matter. */
 
-/** The keys of an operation that examples use, in canonical order. */
+/** Keys of operations in examples, in canonical order. */
 const keys = [
   "http",
   "fixed",
@@ -19,7 +19,7 @@ const keys = [
   "pages",
 ] as const;
 
-/** The values of an operation's keys; of parameters, their lines. */
+/** Values of an operation's keys; for parameters, their lines. */
 type OperationFacts = Readonly<Partial<Record<(typeof keys)[number], string | undefined>>>;
 
 /** Returns a call sheet with these operations. */
@@ -70,7 +70,7 @@ export const exampleService = (facts: ServiceFacts = {}): { readonly "service.ya
     .join(""),
 });
 
-/** Returns a call sheet with a type of these fields, and an operation that reads one. */
+/** Returns a call sheet with a type of these fields, and an operation that returns the type. */
 export function book(...fields: readonly string[]): string {
   const lines = fields.map((field) => `      ${field}\n`).join("");
   const get = { http: "GET /v1/book", doc: "Reads one book.", result: "Book" };

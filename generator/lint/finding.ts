@@ -4,28 +4,28 @@ import type { Severity } from "../diagnostics/entry.ts";
 import type { Edits } from "../sheets/document/yaml-edits.ts";
 import type { TextEdit } from "../text/source-text.ts";
 
-/** `off`: the rule is not asked. */
+/** `off`: the rule does not run. */
 export type Level = Severity | "off";
 
 /**
  * `fix`: `callsheet diff` classifies the edit as docs or no change, so `--fix` applies it. `suggestion`: the edit
- * changes what callers write or what is sent, so a person decides, or passes `--unsafe`.
+ * changes code of callers or the sent data, so the user decides, or passes `--unsafe`.
  */
 export type FixKind = "fix" | "suggestion";
 
-/** Edits of one call sheet, which belong together. */
+/** Edits of one call sheet that belong together. */
 export interface Fix {
-  /** The path of the call sheet below the spec folder. */
+  /** Path of the call sheet, relative to the spec folder. */
   readonly path: string;
   readonly edits: readonly TextEdit[];
 }
 
 export interface LintFinding {
-  /** The id of the rule, or the code of what compiling complains of. */
+  /** Id of the rule, or code of the compiler's diagnostic. */
   readonly rule: string;
   readonly level: Severity;
   readonly message: string;
-  /** Absent for what concerns a folder. */
+  /** Location; undefined for a finding about a folder. */
   readonly place?: Place | undefined;
   /** Subject of the finding, independent of its line: `library/books.yaml#operations/list/query/page`. */
   readonly target: string;

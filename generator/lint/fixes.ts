@@ -1,10 +1,10 @@
-/** The fixes that what compiling complains of has in common. */
+/** Fixes that several compile diagnostics share. */
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Edits, OutlineEntry } from "../sheets/document/yaml-edits.ts";
 import { inlineText } from "../sheets/fmt/scalar-text.ts";
 import type { SheetSite } from "./sites.ts";
 
-/** The innermost entry at the place of a problem. */
+/** Returns the innermost entry at the location of a diagnostic. */
 export function entryOf(
   { place }: Diagnostic,
   { edit, parsed }: Pick<SheetSite, "edit" | "parsed">,
@@ -14,7 +14,7 @@ export function entryOf(
   return edit.outline.entries.findLast(({ start, end }) => start <= offset && offset < end);
 }
 
-/** Renames a key to the key that was meant. */
+/** Renames a key to the suggested key. */
 export function renameKey(problem: Diagnostic, site: SheetSite): Edits {
   const entry = entryOf(problem, site);
   const meant = problem.slip?.meant;
@@ -23,7 +23,7 @@ export function renameKey(problem: Diagnostic, site: SheetSite): Edits {
   return site.edit.renameKey(entry.path, inlineText(meant, "braces"));
 }
 
-/** Replaces a value by the value that was meant. */
+/** Replaces a value by the suggested value. */
 export function replaceValue(problem: Diagnostic, site: SheetSite): Edits {
   const entry = entryOf(problem, site);
   if (entry === undefined || problem.slip === undefined) return undefined;
@@ -31,7 +31,7 @@ export function replaceValue(problem: Diagnostic, site: SheetSite): Edits {
   return site.edit.replaceValue(entry.path, yamlOf(meant, site.edit.source(entry.path) ?? ""));
 }
 
-/** A number in quotes is the text that was written, such as 1.10. */
+/** Returns a value as YAML. A number in quotes keeps its notation, such as 1.10. */
 function yamlOf(meant: string | number | boolean, source: string): string {
   if (typeof meant !== "string") return String(meant);
   return /^[-+.\w]+$/.test(source) && Number(source) === Number(meant)
@@ -39,7 +39,7 @@ function yamlOf(meant: string | number | boolean, source: string): string {
     : inlineText(meant, "braces");
 }
 
-/** The name that was meant within a type, where the wrong one comes once. */
+/** Replaces a misspelled name inside a type expression, if it occurs once. */
 export function renameInType(problem: Diagnostic, site: SheetSite): Edits {
   const entry = entryOf(problem, site);
   if (entry === undefined || typeof problem.slip?.meant !== "string") return undefined;

@@ -1,4 +1,4 @@
-/** `# callsheet-ignore RULE: reason`, on the line above an entry or at the end of its line. */
+/** Parses comments such as `# callsheet-ignore RULE: reason`, above an entry or at the end of its line. */
 import type { Place } from "../diagnostics/diagnostic.ts";
 import { findComments, type Comment } from "../sheets/document/find-comments.ts";
 import { lineIndex } from "../sheets/document/parse-yaml.ts";
@@ -7,25 +7,25 @@ import type { TextEdit } from "../text/source-text.ts";
 import type { SheetSite } from "./sites.ts";
 
 export interface Ignore {
-  /** Rules of the comment, unchanged. Empty if the comment is malformed. */
+  /** Rules in the comment, unchanged; empty if the comment is malformed. */
   readonly rules: readonly string[];
-  /** Empty if the comment has no reason. Words without the separator `: ` are among the rules. */
+  /** Reason; empty if it is missing. Without the separator `: ` its words are part of the rules. */
   readonly reason: string;
-  /** Start of the text that the comment applies to. */
+  /** Start of the range that the comment applies to. */
   readonly from: number;
   readonly to: number;
   readonly target: Path;
   readonly place: Place;
-  /** The comment without one of its rules; all of it goes with the last. */
+  /** Removes one of the rules from the comment. Removes the comment with its last rule. */
   without(index: number): readonly TextEdit[];
 }
 
 const form = /^(#+\s*callsheet-ignore(?![\w-])\s*)([^:]*?)\s*(?::\s*(.*))?$/;
 
-/** Comments in the syntax of other linters. */
+/** Matches comments in the syntax of other linters. */
 const meant = /^#+\s*callsheet[-_:](?:lint[-_:])?(?:ignore|disable)/i;
 
-/** Returns whether a call sheet can contain such comments. Most contain no comment. */
+/** Returns whether a call sheet might contain such comments. Most contain none of them. */
 export const mayIgnore = (text: string): boolean =>
   /callsheet[-_:].*(?:ignore|disable)/i.test(text);
 
@@ -65,7 +65,7 @@ export function readIgnores({ parsed, edit }: SheetSite): Ignore[] {
     return { from: next.start, to: next.end, target: next.path };
   }
 
-  /** The outermost entry that begins on the line, or the innermost that ends there. */
+  /** Returns the outermost entry that starts on the line, or the innermost entry that ends on it. */
   function entryOnLine({ offset, column }: Comment) {
     const lineStart = offset - column;
     const entry =

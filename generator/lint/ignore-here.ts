@@ -1,6 +1,4 @@
-/**
- * Inserts a comment that ignores a finding. The author must add the reason: without it, the comment ignores nothing.
- */
+/** Inserts a comment that ignores a finding. The author must add the reason: without it, the comment has no effect. */
 import { findComments } from "../sheets/document/find-comments.ts";
 import { outlineOf } from "../sheets/document/yaml-edits.ts";
 import type { ParsedYaml } from "../sheets/document/parse-yaml.ts";
@@ -8,7 +6,7 @@ import type { TextEdit } from "../text/source-text.ts";
 import { canBeIgnored } from "./ignores.ts";
 import type { LintFinding } from "./finding.ts";
 
-/** Undefined for what no comment ignores. */
+/** Returns the edit; undefined for a finding that comments cannot ignore. */
 export function ignoreHere(
   { rule, place }: Pick<LintFinding, "rule" | "place">,
   { document, contents, isReadable }: ParsedYaml,
@@ -28,7 +26,7 @@ export function ignoreHere(
     const indent = /^\s*/.exec(text.slice(from, start))?.[0] ?? "";
     return { start: from, end: from, text: `${indent}${comment}\n` };
   }
-  // Above the first entry a comment is about the whole file.
+  // A comment above the first entry would apply to the whole file.
   const newLine = text.indexOf("\n", start);
   const stop = newLine === -1 ? text.length : newLine;
   const isFree =
@@ -38,6 +36,6 @@ export function ignoreHere(
 
 const lineStart = (text: string, offset: number): number => text.lastIndexOf("\n", offset - 1) + 1;
 
-/** Returns whether the line is empty before an offset. */
+/** Returns whether an entry is the first on its line. */
 const isFirst = (text: string, start: number): boolean =>
   /^[\s-]*$/.test(text.slice(lineStart(text, start), start));

@@ -8,18 +8,21 @@ import { commentRules } from "./rules/comments.ts";
 import { lintRules } from "./rules/rules.ts";
 import type { SheetSite } from "./sites.ts";
 
-/** No comment makes an error of compiling good; what is found in a comment or in the configuration has no place for one. */
+/**
+ * Returns whether comments can ignore a rule. Compile errors cannot be ignored, and neither can findings in comments or
+ * in the configuration.
+ */
 const isIgnorable = ({ kind, level }: LintRule): boolean =>
   kind === "check" || (kind === "compile" && level !== "error");
 
-/** The rules that a comment in a call sheet can ignore. */
+/** Rules that a comment in a call sheet can ignore. */
 const ignorable: ReadonlySet<string> = new Set(
   lintRules.flatMap((rule) => (isIgnorable(rule) ? [rule.id] : [])),
 );
 
 export const canBeIgnored = (id: string): boolean => ignorable.has(id);
 
-/** `isWhole`: whether all rules have run. Otherwise no comment is reported as unused. */
+/** Removes ignored findings. `isWhole`: whether all rules have run. Otherwise unused comments are not reported. */
 export function applyIgnores(
   findings: readonly LintFinding[],
   sheets: readonly SheetSite[],

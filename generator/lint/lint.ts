@@ -1,4 +1,4 @@
-/** Rules over call sheets: the findings, those that a comment ignores left out. */
+/** Runs the rules on call sheets, and returns the findings that no comment ignores. */
 import { type Diagnostic, fillIn } from "../diagnostics/diagnostic.ts";
 import type { Severity } from "../diagnostics/entry.ts";
 import type { Model } from "../model/model.ts";
@@ -16,7 +16,7 @@ import { Sites } from "./walk.ts";
 interface LintInput {
   readonly documents: readonly ParsedYaml[];
   readonly spec: WrittenSpec;
-  /** Absent when the call sheets do not compile. */
+  /** Model; undefined if the call sheets do not compile. */
   readonly model?: Model;
   /** Diagnostics of the compiler. */
   readonly diagnostics: readonly Diagnostic[];

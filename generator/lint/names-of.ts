@@ -1,4 +1,4 @@
-/** The names of a service, each with where it is first written and how often it comes. */
+/** Lists the names of a service, each with its first location and the number of its uses. */
 import { bodyType, errorParts, resultType } from "../model/content.ts";
 import type { Service, TypeDeclaration } from "../model/model.ts";
 import type { Cursor } from "../sheets/format/cursor.ts";
@@ -17,13 +17,13 @@ export interface NamedSite {
   /** Location of the first use. */
   readonly at: Cursor;
   readonly count: number;
-  /** Directions of the name. Empty for a field of a type that no operation uses. */
+  /** Directions of the name; empty for a field of a type that no operation uses. */
   readonly views: ReadonlySet<View>;
 }
 
 /**
- * Names of a service in the order of their first use, cached for all rules. A path variable is its last word, and a
- * resource is each of its words.
+ * Returns names of a service in the order of their first use, cached for all rules. A path variable contributes its
+ * last word, and a resource each of its words.
  */
 export const namesInService = remembered((site: ServiceSite): readonly NamedSite[] => {
   const { service, resources, client, types } = site;
@@ -62,7 +62,7 @@ export const namesInService = remembered((site: ServiceSite): readonly NamedSite
 
 const sent: readonly View[] = ["sent"];
 
-/** The declared types that go each way. */
+/** Returns the declared types that are sent, and those that are received. */
 function reachedIn(service: Service): Readonly<Record<View, ReadonlySet<TypeDeclaration>>> {
   const operations = service.resources.flatMap((resource) => resource.operations);
   return {
@@ -83,15 +83,15 @@ function reachedIn(service: Service): Readonly<Record<View, ReadonlySet<TypeDecl
 }
 
 /**
- * A name without case and separators, with Latin letters for those that look like them. A sign before a digit or at an end stays:
- * `GMT-1` is not `GMT+1`, and `EndTime<` is not `EndTime`.
+ * Returns a name without case and separators, with Latin letters instead of similar ones. Keeps a sign before a digit
+ * or at an end: `GMT-1` is not `GMT+1`, and `EndTime<` is not `EndTime`.
  */
 export const foldSpelling = (name: string): string =>
   latinLookalike(name)
     .replaceAll(/(?<=[\p{L}\p{N}])[-_. ](?=\p{L})/gu, "")
     .toLowerCase();
 
-/** `lineItemIDs2` is line, item, ids, 2. */
+/** Splits a name: `lineItemIDs2` becomes line, item, ids, 2. */
 export const wordsOfName = (text: string): string[] =>
   (text.match(/\p{Lu}+(?!\p{Ll})s?|\p{Lu}?\p{Ll}+|\p{N}+/gu) ?? []).map((word) =>
     word.toLowerCase(),

@@ -1,4 +1,4 @@
-/** The page of a rule: for a terminal, and all of them as Markdown. */
+/** Renders the page of a rule for a terminal, and all pages as Markdown. */
 import { wrap } from "../text/wrap.ts";
 import type { FixKind } from "./finding.ts";
 import type { Example, LintRule } from "./rule.ts";
@@ -69,7 +69,7 @@ ${pages.join("\n\n")}
 `;
 }
 
-/** Returns the module of the ids that the configuration knows: all but errors of compiling. */
+/** Returns the module with the ids that the configuration can contain: all rules except compile errors. */
 export function ruleIdsModule(rules: readonly LintRule[]): string {
   const ids = rules.filter(({ kind, level }) => kind !== "compile" || level !== "error");
   return `/** The rules whose level the configuration can change, without the rules themselves. Written by \`npm run schema\`. */

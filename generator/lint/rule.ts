@@ -1,4 +1,4 @@
-/** A rule: a row of a table in `lint/rules`. */
+/** Defines rules: rows of the tables in `lint/rules`. */
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Severity } from "../diagnostics/entry.ts";
 import type { Edits } from "../sheets/document/yaml-edits.ts";
@@ -7,31 +7,31 @@ import type { Level, FixKind } from "./finding.ts";
 import type { SheetSite, SiteKinds } from "./sites.ts";
 
 /**
- * The text of a resource's call sheet; or of several, by their paths in the folder of a service. With `callsheet.yaml` it
- * is of a whole project, below which the folder of the service is.
+ * Source of a resource's call sheet, or of several files by their paths in the folder of a service. With
+ * `callsheet.yaml`, paths of a whole project.
  */
 export type Example = string | Readonly<Record<string, string>>;
 
 interface Row {
   readonly id: string;
-  /** Kind of its edits, where a finding has any: at least where it is as simple as in the example. */
+  /** Kind of the edits, if findings have any in cases as simple as the example. */
   readonly fixKind?: FixKind;
-  /** Reason why it is worth a person's time, in a sentence or two. */
+  /** The benefit of following the rule, in one or two sentences. */
   readonly why: string;
   /** A call sheet with exactly this finding, without the keys that every call sheet has. */
   readonly bad: Example;
-  /** The same as it should be. */
+  /** The corrected call sheet. */
   readonly good: Example;
 }
 
 interface RowWithMessage extends Row {
-  /** The configuration can change it. */
+  /** Default level, which the configuration can change. */
   readonly level: Level;
-  /** One sentence or two: the mistake and the remedy. A finding fills in each `{name}`. */
+  /** One or two sentences with the problem and the fix. A finding replaces each `{name}`. */
   readonly message: string;
 }
 
-/** A rule of style, or about a mistake that shows later. */
+/** A rule about style, or about a mistake that has later consequences. */
 export interface CheckRule extends RowWithMessage {
   readonly kind: "check";
   readonly check: Checks<ReportFinding<string>>;
@@ -40,19 +40,21 @@ export interface CheckRule extends RowWithMessage {
 /** A compile diagnostic with a page, and usually with edits. */
 export interface CompileRule extends Row {
   readonly kind: "compile";
-  /** Severity of the diagnostic. An error stays one. */
+  /** Severity of the diagnostic. The level of an error cannot be changed. */
   readonly level: Severity;
   readonly edits?: (problem: Diagnostic, site: SheetSite) => Edits;
 }
 
-/** A rule about comments that ignore findings, asked after all others; or about the configuration of the project. */
+/**
+ * A rule about comments that ignore findings, which runs after all others, or about the configuration of the project.
+ */
 export interface MessageRule extends RowWithMessage {
   readonly kind: "comment" | "project";
 }
 
 export type LintRule = CheckRule | CompileRule | MessageRule;
 
-/** One function for each kind of thing that a rule looks at. */
+/** One function for each kind of site that a rule checks. */
 export type Checks<R> = {
   readonly [Kind in keyof SiteKinds]?: (site: SiteKinds[Kind], report: R) => void;
 };
@@ -62,7 +64,7 @@ type Placeholders<S extends string> = S extends `${string}{${infer Name}}${infer
   : never;
 
 export interface Details {
-  /** Part of an entry that is shown. Default: its key. */
+  /** Highlighted part of the entry. Default: its key. */
   readonly on?: "key" | "value";
   readonly edits?: Edits;
   /** Kind of the edits, if it differs from the rule's. */
@@ -80,15 +82,15 @@ interface CheckRow<Message extends string> extends Omit<CheckRule, "kind" | "mes
   readonly check: Checks<ReportFinding<NoInfer<Message>>>;
 }
 
-/** Returns a row as a rule: the compiler checks that findings have the values of its message. */
+/** Converts a row to a rule. The compiler checks that findings have the values of the message. */
 export const rule = <const Message extends string>(row: CheckRow<Message>): CheckRule => ({
   ...row,
   kind: "check",
 });
 
-/** Levels in the configuration, by the ids of rules. */
+/** Configured levels by the ids of rules. */
 export type Levels = Readonly<Record<string, Level | undefined>>;
 
-/** Returns the level of a rule in a project. An error of compiling stays one. */
+/** Returns the level of a rule in a project. Compile errors always have the level `error`. */
 export const levelOf = (one: LintRule, levels: Levels): Level =>
   one.kind === "compile" && one.level === "error" ? "error" : (levels[one.id] ?? one.level);

@@ -1,4 +1,4 @@
-/** Input of rules: parts of the model, with their source and the means to edit it. */
+/** Defines the input of rules: parts of the model, with their source and the means to edit it. */
 import type {
   ClientParameter,
   Constraints,
@@ -31,7 +31,7 @@ export interface ServiceSite {
   readonly spec: ServiceFile;
   readonly at: Cursor;
   readonly edit: YamlEdits;
-  /** Sorted by id. */
+  /** Resources, sorted by id. */
   readonly resources: readonly ResourceSite[];
   readonly client: readonly ParameterSite[];
   /** Types of the service and of its resources. */
@@ -58,14 +58,14 @@ export interface OperationSite {
 
 export interface ParameterSite {
   readonly parameter: Parameter;
-  /** Present for a parameter of the whole service. */
+  /** The client parameter, if the whole service has it. */
   readonly client?: ClientParameter;
-  /** The operation that has it. */
+  /** The operation, if it has the parameter. */
   readonly operation?: Operation;
-  /** Location of its facts. For a path variable without facts, the request line. */
+  /** Location of its facts; for a path variable without facts, the request line. */
   readonly at: Cursor;
   readonly edit: YamlEdits;
-  /** Whether the parameter has an entry, and whether that is a type or a mapping of facts. */
+  /** Whether the parameter has an entry, and whether the entry is a type or a mapping of facts. */
   readonly written: "type" | "facts" | "nowhere";
 }
 
@@ -85,7 +85,7 @@ export interface FieldSite {
   readonly edit: YamlEdits;
 }
 
-/** An operation, a parameter, a type or a field, as rules about all of them see it. */
+/** An operation, a parameter, a type or a field, for rules about all of them. */
 interface Subject {
   readonly subject: "operation" | "parameter" | "type" | "field";
   readonly name: string;
@@ -93,7 +93,7 @@ interface Subject {
   readonly edit: YamlEdits;
 }
 
-/** A sentence about something, at its own place. */
+/** Documentation of a subject, with its location. */
 export interface DocSite extends Subject {
   readonly text: string;
 }
@@ -106,7 +106,7 @@ export interface BoundedSite extends Subject {
   readonly values: Readonly<Partial<Record<"default" | "send", Json>>>;
 }
 
-/** Every kind of thing that rules look at. */
+/** All kinds of sites that rules check. */
 export interface SiteKinds {
   readonly sheet: SheetSite;
   readonly service: ServiceSite;
@@ -118,7 +118,7 @@ export interface SiteKinds {
   readonly bounds: BoundedSite;
 }
 
-/** Returns the fields of an object type; none of another one. */
+/** Returns the fields of an object type; empty for other types. */
 export function fieldSites({ type, spec, at, edit }: TypeSite): FieldSite[] {
   if (type.kind !== "object" || !("fields" in spec)) return [];
   const fields = at.to("fields");
@@ -132,7 +132,7 @@ export function fieldSites({ type, spec, at, edit }: TypeSite): FieldSite[] {
 
 type SubjectSite = OperationSite | ParameterSite | TypeSite | FieldSite;
 
-/** Returns the sentence about a subject, if it has one. */
+/** Returns the documentation of a subject, if it has any. */
 export function docSite(site: SubjectSite): DocSite | undefined {
   const { doc: text, ...subject } = subjectOf(site);
   if (text === undefined || !site.at.keys.includes("doc")) return undefined;

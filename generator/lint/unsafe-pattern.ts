@@ -1,12 +1,14 @@
-/** Detects patterns with exponential time, because their repetitions can split a string in many ways. */
+/** Detects patterns with exponential matching time, because their repetitions can split a string in many ways. */
 
-/** A group without groups inside that is repeated without limit. */
+/** Matches a group without nested groups that is repeated without limit. */
 const repeatedGroup = /\((?:\?:)?((?:[^()\\]|\\.)*)\)(?:[+*]|\{\d+,\})/g;
 
-/** A class, an escape or a character, with how often it comes. */
+/** Matches a class, an escape or a character, with its quantifier. */
 const part = /(\[(?:[^\]\\]|\\.)*\]|\\.|[^\\])([+*?]|\{\d+(?:,\d*)?\})?/gu;
 
-/** Returns whether a string can be split in many ways: by the repetition in a group and by that of the group. */
+/**
+ * Returns whether a string can be split in many ways, by a repetition inside a group and the repetition of the group.
+ */
 export function isUnsafe(pattern: string): boolean {
   return [...pattern.matchAll(repeatedGroup)].some(
     ([, body = ""]) =>
@@ -15,7 +17,7 @@ export function isUnsafe(pattern: string): boolean {
         const parts = partsOf(way);
         const open = parts.filter(({ times }) => /^[+*]|,\}$/.test(times));
         const fixed = parts.filter(({ times }) => times === "" || /^\{[1-9]\d*\}$/.test(times));
-        // A required character that no repetition can match marks the end of a round.
+        // A required character that no repetition can match marks the end of an iteration.
         return (
           open.length > 0 &&
           !fixed.some(({ what }) => {
@@ -47,12 +49,12 @@ interface Part {
 const partsOf = (way: string): readonly Part[] =>
   Array.from(way.matchAll(part), ([, what = "", times = ""]) => ({ what, times }));
 
-/** More words than this are not looked at. */
+/** Maximum number of words to compare. */
 const mostWords = 64;
 
 /**
- * Returns whether some text is made of these ways in two manners: `a` and `aa`, or `a` and `[a-z]`. This is the test of
- * Sardinas and Patterson; ways with repetitions that have no limit are left to others.
+ * Returns whether some string can be composed of these alternatives in two ways: `a` and `aa`, or `a` and `[a-z]`.
+ * Implements the test of Sardinas and Patterson; other checks cover alternatives with unlimited repetitions.
  */
 function isAmbiguous(ways: readonly (readonly Part[])[]): boolean {
   const words = ways.flatMap(wordsOf);
@@ -72,7 +74,7 @@ function isAmbiguous(ways: readonly (readonly Part[])[]): boolean {
   return false;
 }
 
-/** Returns the sequences of single characters that a way stands for; none if one has no limit. */
+/** Returns the sequences of single characters that an alternative matches; empty if one has no limit. */
 function wordsOf(way: readonly Part[]): readonly (readonly string[])[] {
   let words: readonly (readonly string[])[] = [[]];
   for (const { what, times } of way) {
@@ -88,7 +90,7 @@ function wordsOf(way: readonly Part[]): readonly (readonly string[])[] {
   return words.filter(({ length }) => length > 0);
 }
 
-/** Returns the end of the longer word, if the other one can be its beginning. */
+/** Returns the end of the longer word, if the other word can be its start. */
 function restsOf(a: readonly string[], b: readonly string[]): readonly (readonly string[])[] {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   return short.every((what, at) => overlap(what, long[at] ?? "")) ? [long.slice(short.length)] : [];
@@ -96,7 +98,7 @@ function restsOf(a: readonly string[], b: readonly string[]): readonly (readonly
 
 const printable = Array.from({ length: 95 }, (_, at) => String.fromCharCode(at + 32));
 
-/** Returns whether a character can be either of two parts. */
+/** Returns whether two parts can match the same character. */
 function overlap(a: string, b: string): boolean {
   if (a === b) return true;
   const [ofA, ofB] = [literal(a), literal(b)];

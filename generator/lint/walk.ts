@@ -1,4 +1,4 @@
-/** The one way through a model: everything that rules look at, with what is written of it. */
+/** Traverses a model, and returns everything that rules check, with its source. */
 import type { ParsedYaml, YamlDocument } from "../sheets/document/parse-yaml.ts";
 import { yamlEdits, type YamlEdits } from "../sheets/document/yaml-edits.ts";
 import { Cursor } from "../sheets/format/cursor.ts";
@@ -80,7 +80,7 @@ export class Sites {
     return { resource, spec, at, edit: this.#editOf(at), operations };
   }
 
-  /** Returns the location of a parameter. A path variable can be declared with its facts, in either file. */
+  /** Returns the location of a parameter. Either file can contain the facts of a path variable. */
   #parameterOf(parameter: Parameter, at: Cursor): ParameterSite {
     if (parameter.in !== "path") {
       const here = at.to(parameter.in, parameter.wire);

@@ -1,4 +1,4 @@
-/** Keeps the workspace as it is in the editor and on the disk. Returns what is to be done once the editor is ready. */
+/** Keeps the workspace up to date with the editor and the disk. Returns a function to call when the editor is ready. */
 import { basename, dirname } from "node:path";
 import {
   DidChangeWatchedFilesNotification,
@@ -22,7 +22,7 @@ export function followFiles(
 ): () => void {
   const { open } = workspace;
 
-  /** Notifies that the editor's view of a file has changed. */
+  /** Updates the workspace after a change in the editor. */
   const edited = (path: string | undefined): void => {
     if (path === undefined) return;
     if (isConfig(path)) reconfigured(path);
@@ -37,7 +37,7 @@ export function followFiles(
     refresher.all();
   };
 
-  /** Saved and closed files are on disk, whether the client reports other files or not. */
+  /** Updates the workspace from disk after a file is saved or closed, because not all clients report file changes. */
   const written = (path: string | undefined): void => {
     if (path !== undefined) workspace.folderOf(path)?.reread();
     edited(path);

@@ -1,11 +1,11 @@
-/** Publishes diagnostics, a moment after the last change. */
+/** Publishes diagnostics shortly after the last change. */
 import type { Connection } from "vscode-languageserver";
 import { resolve } from "node:path";
 import { asFinding, findDiagnostics, Publisher } from "./workspace/diagnostics.ts";
 import type { SpecFolder } from "./workspace/spec-folder.ts";
 import type { ConfiguredFolder, Workspace } from "./workspace/workspace.ts";
 
-/** Milliseconds: less than the pause between two keys would be too short. */
+/** Delay in milliseconds; longer than the pause between two keys. */
 const pause = 40;
 
 export class Refresher {
@@ -48,7 +48,7 @@ export class Refresher {
     this.#publisher.publish(cwd, byFile);
   }
 
-  /** Stops publishing, since the client is gone. */
+  /** Stops publishing because the client has disconnected. */
   stop(): void {
     this.#isOver = true;
     clearTimeout(this.#timer);

@@ -1,4 +1,4 @@
-/** `callsheet lsp`: the language server, on two streams. Each request has one file. */
+/** Implements `callsheet lsp`, the language server on two streams. Each request has its own file. */
 import {
   createConnection,
   MessageType,
@@ -17,17 +17,17 @@ export interface Streams {
   readonly output: NodeJS.WritableStream;
 }
 
-/** Characters of a problem: the bytes of a broken message are in it. */
+/** Maximum length of a message in characters, because it can contain the bytes of an invalid request. */
 const longest = 200;
 
 export interface End {
-  /** 0 after an orderly shutdown request. */
+  /** Exit code: 0 after an orderly shutdown request. */
   readonly code: 0 | 1;
-  /** The reason why the input is unreadable; the start of the next message is then unknown. */
+  /** Reason why the input is unreadable, because the start of the next message is unknown. */
   readonly problem?: string;
 }
 
-/** Serves until the client goes, or until what it sends cannot be read. */
+/** Serves requests until the client disconnects or sends unreadable input. */
 export async function serve({ input, output }: Streams, version: string): Promise<End> {
   const { promise: ended, resolve: end } = Promise.withResolvers<End>();
   const reader = new StreamMessageReader(input);

@@ -1,6 +1,6 @@
 /**
- * A comparison for platforms that show findings next to lines: changes on the new side, which the platforms show, and
- * lines of a program that no longer compile.
+ * Converts a comparison for platforms that show findings next to lines: changes on the new side, which the platforms
+ * show, and lines of a program that no longer compile.
  */
 import {
   githubAnnotations,
@@ -19,11 +19,11 @@ import { terminalReport } from "./terminal/terminal-report.ts";
 import { type BrokenLine, brokenLines, unexplained } from "./words/lists.ts";
 import { effectText, sheetsOf, sideName } from "./words/verdicts.ts";
 
-/** The commands of a step of GitHub, and the whole report for its log. */
+/** Returns the workflow commands for GitHub, and the whole report for its log. */
 export function githubOutput(report: DiffReport): string {
   const annotations = [
     ...brokenFindings(report),
-    // Safe changes need no attention there, and accepted ones have had it.
+    // Safe changes need no attention, and accepted changes were already reviewed.
     ...changeFindings(report).filter((one) => one.level !== "notice" && one.accepted === undefined),
   ];
   const plain = terminalReport(report, { paint: (_, text) => text, columns: 120, all: true });
@@ -32,11 +32,11 @@ export function githubOutput(report: DiffReport): string {
 
 interface Tool {
   readonly version: string;
-  /** Our own page, if there is one. */
+  /** URL of the tool's page, if there is one. */
   readonly url?: string | undefined;
 }
 
-/** A comparison as SARIF, for code scanning. */
+/** Converts a comparison to SARIF for code scanning. */
 export function sarifReport(report: DiffReport, { version, url }: Tool): SarifLog {
   const pages = [brokenPage, ...Object.values(rules).flatMap((all) => all.map(pageOf))];
   const link = url === undefined ? {} : { url };
@@ -69,13 +69,13 @@ const levels: Readonly<Record<Verdict, AnnotationLevel>> = {
   docs: "notice",
 };
 
-/** Findings of changes, except those in docs alone. */
+/** Returns findings for all changes except those of documentation. */
 const changeFindings = (report: DiffReport): readonly PlatformFinding[] =>
   report.changes
     .filter(({ verdict }) => verdict !== "docs")
     .map((change) => changeFinding(change, report));
 
-/** Returns the finding of a change. The location of a removed thing is next to its former neighbours. */
+/** Returns the finding of a change. A removed part is located next to its former neighbors. */
 function changeFinding(change: ReportedChange, report: DiffReport): PlatformFinding {
   const { verdict, rule, message, fingerprint, places, accepted } = change;
   const folder = report.folder ?? "";
@@ -110,7 +110,8 @@ function brokenFindings(report: DiffReport): readonly PlatformFinding[] {
   const times = new Map<string, number>();
   return (brokenLines(report) ?? []).map((broken) => {
     const { line, change } = broken;
-    // Line numbers change, and one change can break several lines with the same message.
+    // Excludes line numbers, which change, and includes the change, because one change can break several lines with the
+    // same message.
     const text = JSON.stringify([line.file, line.message, change?.fingerprint]);
     const time = (times.get(text) ?? 0) + 1;
     times.set(text, time);

@@ -112,7 +112,7 @@ export const boundRules: readonly LintRule[] = [
   }),
 ];
 
-/** Returns the kinds of bounds that apply to a type. A string of digits is a number to the service. */
+/** Returns the kinds of bounds that apply to a type. The service treats a string of digits as a number. */
 function kindsOf(type: TypeRef): ReadonlySet<string> | undefined {
   const shape = nonNullShape(type);
   if (shape.kind === "array" || shape.kind === "tuple") return new Set(["list"]);
@@ -123,7 +123,7 @@ function kindsOf(type: TypeRef): ReadonlySet<string> | undefined {
   return new Set([code === "bigint" ? "number" : code]);
 }
 
-/** Returns a check that reports the patterns of a condition. */
+/** Returns a check that reports the patterns that satisfy a condition. */
 function ofPatterns(isWrong: (pattern: string) => boolean): Checks<ReportFinding<"{name}">> {
   return {
     bounds({ name, constraints: { pattern }, at }, report) {

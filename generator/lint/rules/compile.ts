@@ -140,7 +140,7 @@ function withBook(get: { readonly doc: string; readonly result: string }): strin
   return `types:\n${type}\n${resourceSheet({ get: { http: "GET /v1/book", ...get } })}`;
 }
 
-/** Adds `result: unknown` to an operation that has no result. */
+/** Adds `result: unknown` to an operation without a result. */
 function insertUnknownResult(problem: Diagnostic, { edit, parsed }: SheetSite): Edits {
   const entry = entryOf(problem, { edit, parsed });
   const isOperation = entry?.path.length === 2 && entry.path[0] === "operations";
@@ -150,7 +150,7 @@ function insertUnknownResult(problem: Diagnostic, { edit, parsed }: SheetSite): 
   return edit.insert(entry.path, "result", "unknown", before);
 }
 
-/** Removes `required` from a variable of the path, which always is. */
+/** Removes `required` from a path variable, which is always required. */
 function withoutRequired(problem: Diagnostic, site: SheetSite): Edits {
   const path = entryOf(problem, site)?.path ?? [];
   const isOfPath = path.at(-1) === "required" && path.at(-3) === "path";
@@ -167,7 +167,7 @@ function correctRequestLine(problem: Diagnostic, { edit, parsed }: SheetSite): E
   return meant === undefined ? undefined : edit.replaceValue(entry.path, meant);
 }
 
-/** Writes the words of an operation's name together: the name does not reach the service. */
+/** Joins the words of an operation's name, which is not sent to the service. */
 function joinWords(problem: Diagnostic, { edit, parsed }: SheetSite): Edits {
   const entry = entryOf(problem, { edit, parsed });
   const [section, name = "", ...rest] = (entry?.path ?? []).map(String);
@@ -177,7 +177,7 @@ function joinWords(problem: Diagnostic, { edit, parsed }: SheetSite): Edits {
   return isTaken || !/^[a-z]\w*$/i.test(meant) ? undefined : edit.renameKey(entry.path, meant);
 }
 
-/** Moves the query to `fixed:`, unless that exists. */
+/** Moves the query to `fixed:`, unless that key exists. */
 function moveQuery(problem: Diagnostic, { edit, parsed }: SheetSite): Edits {
   const entry = entryOf(problem, { edit, parsed });
   const source = entry === undefined ? "" : edit.source(entry.path);
@@ -198,7 +198,7 @@ function moveQuery(problem: Diagnostic, { edit, parsed }: SheetSite): Edits {
   return replaced === undefined || added === undefined ? undefined : [...replaced, ...added];
 }
 
-/** Moves the sentence to `details:`, unless that exists. The type of errors stays unknown. */
+/** Moves the sentence to `details:`, unless that key exists. The type of errors stays unknown. */
 function moveToDetails(problem: Diagnostic, { edit, parsed }: SheetSite): Edits {
   const entry = entryOf(problem, { edit, parsed });
   const text = entry && edit.source(entry.path);
@@ -207,7 +207,7 @@ function moveToDetails(problem: Diagnostic, { edit, parsed }: SheetSite): Edits 
   if (entry.parent.parts.some(({ path }) => path.at(-1) === "details")) return undefined;
   const above = entry.path.slice(0, -1);
   const added = edit.insert(above, "details", text, ["title", "http", "fixed", "doc"]);
-  // An operation without `errors:` has those of its service.
+  // An operation without `errors:` inherits the errors of its service.
   const removed =
     above.length > 0 ? edit.remove(entry.path) : edit.replaceValue(entry.path, "unknown");
   return added && removed && [...added, ...removed];

@@ -1,4 +1,4 @@
-/** Rules about how callers are known to a service. */
+/** Rules about authentication. */
 import { listSheet, exampleService } from "../examples.ts";
 import { alternativesOf } from "../../model/credentials.ts";
 import { impliedName } from "../../model/read/build-credentials.ts";
@@ -16,7 +16,7 @@ export const credentialRules: readonly LintRule[] = [
     good: exampleService({ auth: "unknown" }),
     check: {
       service({ service, spec, at, edit }, report) {
-        // A key that every call sends is for another rule.
+        // A different rule reports a key that every call sends.
         const isNamed = [...(spec.client ?? [])].some(([name]) => isCredential(name));
         if (spec.auth !== undefined || spec.credentials !== undefined || isNamed) return;
         const edits = edit.insert([], "auth", "unknown", ["baseUrl"]);
@@ -133,5 +133,8 @@ auth: apiKey
 const credential =
   /^(?:x[-_]?)?(?:api[-_]?(?:key|token|secret)|(?:access|auth|bearer|refresh|session)[-_]?(?:token|key)|client[-_]?secret|secret(?:[-_]?key)?|password|passwd|authorization)$/i;
 
-/** True if a parameter of this name is a credential; a lone `key` or `token` is often something else. */
+/**
+ * Returns whether a parameter with this name is a credential. A name such as `key` or `token` often has another
+ * meaning.
+ */
 const isCredential = (name: string): boolean => credential.test(name);

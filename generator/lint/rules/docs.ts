@@ -1,4 +1,4 @@
-/** Rules about sentences: docs, and advice on what is deprecated. */
+/** Rules about documentation, and about advice for deprecated parts. */
 import type { Cursor } from "../../sheets/format/cursor.ts";
 import { foldName } from "../../text/names.ts";
 import { listSheet, listing, resourceSheet } from "../examples.ts";
@@ -75,7 +75,7 @@ export const docRules: readonly LintRule[] = [
     check: {
       doc({ subject, name, text, at }, report) {
         const count = text.split(sentenceEnd).length;
-        // Two are read at a glance.
+        // Two sentences are still easy to read.
         if (subject === "operation" && count > 2) report(at, { name, count }, { on: "value" });
       },
     },
@@ -173,7 +173,7 @@ interface Documented {
   readonly deprecated?: string | undefined;
 }
 
-/** Reports a deprecation without advice, unless another sentence about the subject has it. */
+/** Reports a deprecation without advice, unless other documentation of the subject contains it. */
 function checkAdvice(
   name: string,
   { doc = "", details = "", deprecated }: Documented,

@@ -43,7 +43,7 @@ export const nameRules: readonly LintRule[] = [
     good: searching("pageSize"),
     check: {
       service(site, report) {
-        // Case does not count in the name of a header.
+        // Header names are case-insensitive.
         const names = namesInService(site).filter(({ kind }) => kind !== "header");
         const rare = new Map<NamedSite, NamedSite>();
         // Requests and responses often differ in their spelling.
@@ -154,20 +154,22 @@ export const kindWords: Readonly<Record<NamedSite["kind"], string>> = {
   credential: "credential",
 };
 
-/** Types and credentials are names of the sheets, which can differ in case. */
+/** Returns a name for comparisons. Types and credentials are names of call sheets, so their case can differ. */
 const foldOf = ({ kind, name }: NamedSite): string =>
   kind === "type" || kind === "credential" ? latinLookalike(name) : foldSpelling(name);
 
-/** Shorter names are near each other by chance. */
+/** Minimum length of a name: shorter names are similar by chance. */
 const shortest = 7;
 
-/** Shorter words are near each other by chance, too. */
+/** Minimum length of a word: shorter words are similar by chance. */
 const shortestWord = 4;
 
 /** Number of uses that excludes a misspelling. */
 const frequentFrom = 3;
 
-/** True if the words that tell one name from the other are written elsewhere in the service too, in a name or a sentence. */
+/**
+ * Returns whether the words that distinguish two names also occur elsewhere in the service, in a name or a sentence.
+ */
 function isMeant(name: string, other: string, { at, resources }: ServiceSite): boolean {
   const known = new Set(wordsOfName(other));
   const odd = wordsOfName(name).filter((word) => !known.has(word));
@@ -187,7 +189,7 @@ function nearIn(
     .find((other) => isOneSlip(name, other.name));
 }
 
-/** True if the service has two things of these names: no path below the one has a segment called as the other. */
+/** Returns whether two names refer to different things: no path has both of them as segments, one below the other. */
 const areTwoThings = ({ resources }: ServiceSite, one: string, many: string): boolean =>
   [
     [one, many],
@@ -199,17 +201,17 @@ const areTwoThings = ({ resources }: ServiceSite, one: string, many: string): bo
       .every(({ template }) => !segmentsOf(template.text).includes(foldName(other))),
   );
 
-/** Returns the segments of a path that have no variable. */
+/** Returns the segments of a path without variables. */
 const segmentsOf = (path: string): string[] =>
   path
     .split("/")
     .filter((segment) => !segment.includes("{"))
     .map(foldName);
 
-/** Share of names with the same spelling that makes it the standard, and the least number of names. */
+/** Minimum proportion and minimum number of names with the same spelling that make it the standard. */
 const [share, least] = [0.8, 8];
 
-/** Returns the spelling of a name with several words, or undefined for an ambiguous name. */
+/** Returns the spelling of a name with several words; undefined for an ambiguous name. */
 function spellingOf({ name }: NamedSite): string | undefined {
   if (/^[a-z]+(?:_[a-z\d]+)+$/.test(name)) return "snake_case";
   if (/^[a-z]+(?:-[a-z\d]+)+$/.test(name)) return "kebab-case";

@@ -100,7 +100,7 @@ export const operationRules: readonly LintRule[] = [
     good: listSheet(),
     check: {
       operation({ operation: { method, idempotent }, spec, at, edit }, report) {
-        // A key does more.
+        // An idempotency key has a further effect.
         if (typeof spec.idempotent === "string") return;
         if (idempotent === undefined || idempotent !== repeatable.has(method)) return;
         const here = at.to("idempotent");
@@ -129,7 +129,7 @@ export const operationRules: readonly LintRule[] = [
   }),
 ];
 
-/** Verbs at the beginning of a name, and the methods that a reader does not expect then. */
+/** Verbs at the start of a name, and the methods that readers do not expect for them. */
 const verbs: readonly (readonly [RegExp, ReadonlySet<Method>])[] = [
   [/^(?:get|list|read|fetch)(?![a-z])/, new Set(["PUT", "PATCH", "DELETE"])],
   [

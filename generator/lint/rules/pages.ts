@@ -1,4 +1,4 @@
-/** Rules about results that come in pages. */
+/** Rules about pagination. */
 import type { TypeRef } from "../../model/model.ts";
 import { suggestedPages } from "../../model/suggested-pages.ts";
 import { nonNullShape } from "../../sheets/types/shape.ts";
@@ -63,7 +63,7 @@ function paged(fields: string, pages?: string): string {
 /** Maximum depth of a token in a response: `links.pages.next`. */
 const deepest = 3;
 
-/** Returns whether a response has a token, or an unknown part that can contain one. */
+/** Returns whether a response contains a token, or an unknown part that can contain one. */
 function hasToken(type: TypeRef, depth: number): boolean {
   const shape = nonNullShape(type);
   if (depth === 0) return false;

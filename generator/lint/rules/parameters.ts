@@ -176,7 +176,7 @@ function described(...variables: readonly string[]): Example {
   };
 }
 
-/** Returns a type as it is written between braces. */
+/** Returns a type in the notation between braces. */
 const braced = (source: string): string =>
   /^["']/.test(source) ? source : inlineText(source, "braces");
 

@@ -8,7 +8,7 @@ import { namesInService } from "../names-of.ts";
 import { rule, type LintRule, type ReportFinding } from "../rule.ts";
 import { kindWords } from "./names.ts";
 
-/** A query parameter with this value. */
+/** Returns a call sheet with a query parameter that has this value. */
 const listedBy = (value: string): string =>
   listSheet({ query: `genre: { type: "'${value}' | 'poem'", doc: Genre of the titles. }` });
 

@@ -1,4 +1,4 @@
-/** Rules about a service as a whole: its document, address, errors, envelope and limits. */
+/** Rules about a service as a whole: its document, base URL, errors, envelope and limits. */
 import { errorsOf, errorType, sharedErrors } from "../../model/content.ts";
 import { type Service, unknown } from "../../model/model.ts";
 import { throttleOf } from "../../model/operation-facts.ts";
@@ -15,7 +15,7 @@ types:
     fields: { reason: string }
 `;
 
-/** Returns the base URL, unless it is the name of an environment, and those of environments. */
+/** Returns the base URL, unless it names an environment, and the base URLs of environments. */
 function baseUrlsOf({ baseUrl, defaultEnvironment, environments }: Service, at: Cursor) {
   const named = environments.map(({ name, url }) => ({ url, here: at.to("environments", name) }));
   return defaultEnvironment === undefined
@@ -50,7 +50,7 @@ export const serviceRules: readonly LintRule[] = [
       service({ service, at }, report) {
         for (const { url, here } of baseUrlsOf(service, at)) {
           const host = URL.parse(url)?.hostname ?? "";
-          // A service on this machine has no certificate.
+          // A local service has no certificate.
           const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.*\.localhost)$/i.test(host);
           if (/^http:/i.test(url) && !isLocal) report(here, { url }, { on: "value" });
         }
@@ -158,7 +158,7 @@ environments:
         if (errors === undefined || errors === unknown) return;
         const [own, shared] = [errorsOf(operation, service), sharedErrors(service)];
         const statuses = [...own.byStatus.keys(), ...shared.byStatus.keys(), undefined];
-        // A name is one type in both.
+        // A name refers to the same type in both sheets, so strings can be compared.
         if (
           statuses.some(
             (status) => showType(errorType(own, status)) !== showType(errorType(shared, status)),
@@ -222,7 +222,7 @@ environments:
         if (service.envelope === undefined) return;
         const operations = resources.flatMap((resource) => resource.operations);
         if (operations.some(({ operation }) => operation.enveloped)) return;
-        // An operation that opts out of it could not do so any more.
+        // An operation that opts out of the envelope would become invalid.
         const isNamed = operations.some(({ spec }) => spec.envelope !== undefined);
         const here = at.to("envelope");
         const edits = isNamed ? undefined : edit.remove(here.path);
@@ -251,7 +251,7 @@ function enveloped(success: string, books: string = listSheet()): Example {
   };
 }
 
-/** Most calls in a second that a service documents for one caller, and most days that a caller waits. */
+/** Maximum plausible number of calls per second for one caller, and of days that a caller waits. */
 const [mostCalls, mostDays] = [10_000, 31];
 
 function checkThrottle(

@@ -1,4 +1,4 @@
-/** Rules about scalars that are not what they look like. */
+/** Rules about scalars that YAML does not read as they look. */
 import { isTextInYaml } from "../../sheets/document/parse-yaml.ts";
 import { isMapping, type Path, type PlainValue } from "../../sheets/document/plain-value.ts";
 import { listSheet } from "../examples.ts";
@@ -20,7 +20,7 @@ export const textRules: readonly LintRule[] = [
     check: {
       sheet({ edit, parsed, at }, report) {
         const { source, value: all } = parsed.document;
-        // Avoids the outline for the many files without such a scalar.
+        // Avoids parsing the many files without such a scalar.
         if (!holdsAmbiguous(all)) return;
         for (const { path, value } of edit.outline.entries) {
           if (value.style !== "plain" || value.end - value.start > longest) continue;
@@ -61,10 +61,10 @@ export const textRules: readonly LintRule[] = [
   }),
 ];
 
-/** Length that no number or date exceeds. */
+/** Maximum length of a number or date. */
 const longest = 40;
 
-/** A null, a boolean or a number of YAML 1.2. */
+/** Returns whether a scalar is a null, a boolean or a number in YAML 1.2. */
 const isNoText =
   /^(?:~|null|true|false|[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:e[-+]?\d+)?|0o[0-7]+|0x[\da-f]+|[-+]?\.inf|\.nan)$/i;
 
@@ -77,13 +77,13 @@ function holdsAmbiguous(value: PlainValue): boolean {
   return Array.isArray(value) && value.some(holdsAmbiguous);
 }
 
-/** Marks of direction, spaces and joiners without width. Those that Persian words and pictograms need are not among them. */
+/** Matches direction marks, and spaces and joiners without width, except those that Persian words and emoji need. */
 const hidden = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
-/** True for text that people read. All else is sent, or is a name. */
+/** Returns whether a value is documentation. All other values are sent, or are names. */
 function isProse(path: Path): boolean {
   const [owner, key] = [path.at(-2), String(path.at(-1))];
-  // A mapping has the meaning next to each value, a list has values only.
+  // A mapping contains the meaning next to each value; a list only contains values.
   if (path[0] === "types" && owner === "values") {
     return path.length === 4 && typeof path.at(-1) === "string";
   }

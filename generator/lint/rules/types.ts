@@ -38,7 +38,7 @@ export const typeRules: readonly LintRule[] = [
           ([other, value, ...more]) =>
             other === undefined || value === undefined || more.length > 0 ? [] : [[other, value]],
         );
-        // A slip comes alone: a service that takes several values in two spellings means it.
+        // A single pair is a mistake: a service with several values in two spellings accepts both deliberately.
         const [[other, value] = [], ...others] = pairs;
         if (other === undefined || value === undefined || others.length > 0) return;
         const here = at.to("values");
@@ -80,7 +80,8 @@ export const typeRules: readonly LintRule[] = [
       bounds({ subject, name, type, constraints, at, edit }, report) {
         const { maximum, exclusiveMaximum, format = "" } = constraints;
         const isNumber = type.kind === "primitive" && /^(?:integer|number)$/.test(type.name);
-        // A count, a size or a page is of 64 bits on many a server, and never that large: an id is, unless bounded.
+        // Many servers declare counts, sizes and pages as 64-bit integers, although they never get that large; ids do,
+        // unless bounded.
         const isId = wordsOfName(name).at(-1) === "id" && /^u?int64$/.test(format);
         const isBounded = maximum !== undefined || exclusiveMaximum !== undefined;
         if (subject === "type" || !isNumber || !isId || isBounded) return;

@@ -1,4 +1,4 @@
-/** Completes names that an operation has: variables of paths, roles of request lines, arguments and fields of pages. */
+/** Completes names in operations: path variables, roles of request lines, arguments, and fields of pages. */
 import { CompletionItemKind } from "vscode-languageserver";
 import { bodyType } from "../../model/content.ts";
 import type { Field, Operation, Parameter, TypeRef } from "../../model/model.ts";
@@ -15,7 +15,7 @@ import { declaredTypes, type OpenSheet } from "../cursor/sheet.ts";
 import { lastSegment, scalarAt } from "../symbols/symbol.ts";
 import type { Completer, Suggestion } from "./insertion.ts";
 
-/** Suggests, in a request line, the variables of the service's other request lines, the most frequent first. */
+/** Suggests the variables of the service's other request lines in a request line, the most frequent first. */
 export const completeVariables: Completer = ({ path, before, after }, sheet) => {
   const isRequestLine = path[0] === "operations" && path[2] === "http";
   if (!isRequestLine || !/\{[\w$.]*$/.test(before)) return undefined;
@@ -29,7 +29,10 @@ export const completeVariables: Completer = ({ path, before, after }, sheet) => 
   return { word: /[\w$.]*$/, items };
 };
 
-/** Under `path:` of an operation: the variables of its request line; of a service: those of all its operations. */
+/**
+ * Completes keys of `path:`: for an operation, the variables of its request line; for a service, the variables of all
+ * operations.
+ */
 export const completePathKeys: Completer = ({ path, part, parsed }, sheet) => {
   const isOfOperation = path[0] === "operations" && path[2] === "path" && path.length === 4;
   const isOfService = path[0] === "path" && path.length === 2;
@@ -51,13 +54,13 @@ export const completePathKeys: Completer = ({ path, part, parsed }, sheet) => {
   };
 };
 
-/** Returns the keys that the mapping around a path has. */
+/** Returns the keys of the mapping that contains a path. */
 function siblingKeys(path: Path, parsed: ParsedYaml): ReadonlySet<string> {
   const mapping = scalarAt(parsed, path.slice(0, -1));
   return new Set(isMapping(mapping) ? mapping.keys() : []);
 }
 
-/** Returns the names of the variables in a request line, or in both of an upload. */
+/** Returns the names of the variables in the request lines of an operation. */
 function namesIn(http: PlainValue | undefined): readonly string[] {
   const lines = isMapping(http) ? [...http.values()] : [http];
   return lines.flatMap((line) => {
@@ -79,7 +82,7 @@ const variableItem = (label: string, { type, doc }: Parameter): Suggestion => ({
   doc,
 });
 
-/** Under `fixed:` of an upload: the roles that its request lines have. */
+/** Completes keys of `fixed:` in an upload: the roles of its request lines. */
 export const completeRoles: Completer = ({ path, part, parsed }) => {
   const isFixed = path[0] === "operations" && path[2] === "fixed" && path.length === 4;
   const http = scalarAt(parsed, [...path.slice(0, 2), "http"]);
@@ -97,7 +100,7 @@ export const completeRoles: Completer = ({ path, part, parsed }) => {
   };
 };
 
-/** Under `fixed:`: after `body.`, the fields of the body; the parts of a request besides. */
+/** Completes keys of `fixed:`: after `body.`, the fields of the body; otherwise the parts of a request. */
 export const completeFixed: Completer = ({ path, part, before, parsed }, sheet) => {
   const [first, name, third, fourth] = path.map(String);
   const http = scalarAt(parsed, [...path.slice(0, 2), "http"]);
@@ -107,7 +110,7 @@ export const completeFixed: Completer = ({ path, part, before, parsed }, sheet) 
   if (!before.startsWith("body.") && (isMapping(http) || !"body.".startsWith(before)))
     return undefined;
   const taken = siblingKeys(path, parsed);
-  // The current text; inside open braces, the last valid version.
+  // Reads the current source. Inside open braces, uses the last valid version.
   const body = scalarAt(parsed, ["operations", name ?? "", "body"]);
   const forms = ["type", "form", "multipart"];
   const names = isMapping(body) ? forms.map((key) => body.get(key)) : [body];
@@ -123,7 +126,7 @@ export const completeFixed: Completer = ({ path, part, before, parsed }, sheet) 
 
 const isWordKey = (key: string): key is WordKey => Object.hasOwn(wordHolders, key);
 
-/** Under `pages:`: arguments of the operation and fields of its result. */
+/** Completes values of `pages:`: arguments of the operation and fields of its result. */
 export const completePages: Completer = ({ path, part, before }, { resource }) => {
   const [first, name, third, key = ""] = path.map(String);
   if (first !== "operations" || third !== "pages" || part !== "value") return undefined;
@@ -142,13 +145,13 @@ export const completePages: Completer = ({ path, part, before }, { resource }) =
   return holder && fields(holder, written, "received");
 };
 
-/** Returns likely pages of an operation without pages: the first list contains the records. */
+/** Returns likely pages of an operation without `pages:`, assuming that the first list contains the records. */
 function likelyPages(result: TypeRef): Parameters<typeof holderOf>[1] {
   const list = fieldsOf(result).find(({ type }) => nonNullShape(type).kind === "array");
   return list === undefined ? {} : { items: { name: list.name } };
 }
 
-/** Returns the fields of what is written before the last dot. */
+/** Returns the fields of the path before the last dot. */
 function fields(type: TypeRef, written: string, view: View): ReturnType<Completer> {
   const above = written.slice(0, Math.max(0, written.lastIndexOf(".")));
   const holder = above === "" ? type : typeAt(type, above, view);

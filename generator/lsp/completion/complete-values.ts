@@ -1,4 +1,4 @@
-/** Completes values: types in expressions, and what a call sheet has to repeat. */
+/** Completes values: types in expressions, and names that are declared elsewhere. */
 import { CompletionItemKind } from "vscode-languageserver";
 import { sentAs } from "../../prose/service-text.ts";
 import type { Parameter, TypeDeclaration } from "../../model/model.ts";
@@ -66,7 +66,7 @@ const word = (label: string, doc: string): Suggestion => ({
   doc,
 });
 
-/** Whether an expression ends within a literal. */
+/** Returns whether an expression ends inside a literal. */
 const isInQuotes = (expression: string): boolean =>
   /['"]/.test(expression.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, ""));
 
@@ -76,7 +76,7 @@ function isParameterPath([first = "", , third = ""]: readonly string[]): boolean
 
 const whole = /.*$/s;
 
-/** `default:` and `send:` of a parameter whose type lists its values. */
+/** Completes `default:` and `send:` of a parameter whose type lists its values. */
 export const completeParameterValues: Completer = ({ path, part }, { service, resource }) => {
   const key = path.at(-1);
   if (part !== "value" || (key !== "default" && key !== "send")) return undefined;
@@ -92,11 +92,11 @@ export const completeParameterValues: Completer = ({ path, part }, { service, re
   return { word: whole, items: listedTexts(parameter.type).texts.map(valueItem) };
 };
 
-/** `discriminator:`: the fields that all members of a union have. */
+/** Completes `discriminator:` with the fields that all members of a union have. */
 export const completeDiscriminator: Completer = ({ path, part, parsed }, sheet) => {
   const [first, name, key] = path.map(String);
   if (part !== "value" || first !== "types" || key !== "discriminator") return undefined;
-  // The current text: without a discriminator, it might not be a union.
+  // Reads the current source, because the last valid version might not contain the union.
   const union = scalarAt(parsed, ["types", name ?? "", "union"]);
   const members = isMapping(union) ? [...union.values()] : Array.isArray(union) ? union : [];
   const [fields = [], ...others] = members.map((member) =>
@@ -113,7 +113,7 @@ export const completeDiscriminator: Completer = ({ path, part, parsed }, sheet) 
   };
 };
 
-/** `server:` of an operation: the servers of its service. */
+/** Completes `server:` of an operation with the servers of its service. */
 export const completeServers: Completer = ({ path, part }, { service }) => {
   const [first, , key] = path.map(String);
   if (part !== "value" || first !== "operations" || key !== "server" || path.length !== 3)
@@ -125,7 +125,7 @@ export const completeServers: Completer = ({ path, part }, { service }) => {
   return { word: whole, items };
 };
 
-/** `baseUrl:` of a service: the names of its environments. */
+/** Completes `baseUrl:` of a service with the names of its environments. */
 export const completeEnvironments: Completer = ({ path, part }, { service }) => {
   if (part !== "value" || path.length !== 1 || path[0] !== "baseUrl") return undefined;
   const items = (service?.environments ?? []).map(({ name, url }) => ({
@@ -135,7 +135,7 @@ export const completeEnvironments: Completer = ({ path, part }, { service }) => 
   return items.length === 0 ? undefined : { word: whole, items };
 };
 
-/** `auth:` of a service or an operation: credentials of the service, `none` and `unknown`. */
+/** Completes `auth:` of a service or an operation with the credentials of the service, `none` and `unknown`. */
 export const completeCredentials: Completer = ({ path, part }, { service }) => {
   const [first, , third] = path.map(String);
   const isOfOperation = first === "operations" && third === "auth";
@@ -159,7 +159,7 @@ export const completeCredentials: Completer = ({ path, part }, { service }) => {
   };
 };
 
-/** `resource:` and `service:`: as the file is called. */
+/** Completes `resource:` and `service:` with the name from the path of the file. */
 export const completeFileNames: Completer = ({ path, part }, { parsed }) => {
   if (part !== "value" || path.length !== 1) return undefined;
   const [folder = "", ...rest] = parsed.document.source.path.split("/");
@@ -170,7 +170,7 @@ export const completeFileNames: Completer = ({ path, part }, { parsed }) => {
     : undefined;
 };
 
-/** The id of the resource that belongs in a file, in the common spelling; undefined if there is no such id. */
+/** Returns the id of the resource for a file, in the common spelling; undefined if there is no such id. */
 function idOf(path: string): string | undefined {
   const id = path
     .replace(/\.yaml$/, "")

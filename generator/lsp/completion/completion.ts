@@ -1,4 +1,4 @@
-/** Completion of names that a schema cannot know. Keys of the format are for a server for YAML. */
+/** Completes names that a schema does not contain. A YAML server completes the keys of the format. */
 import {
   type CompletionItem,
   type CompletionList,

@@ -1,4 +1,4 @@
-/** The place of a cursor in the format, also where nothing is written yet; and suggestions for it. */
+/** Determines the location of a cursor in the format, even in an empty value, and creates suggestions for it. */
 import type { CompletionItemKind } from "vscode-languageserver";
 import { nodeAt, type NodeAt } from "../../sheets/document/node-at.ts";
 import { type ParsedYaml, parseYaml } from "../../sheets/document/parse-yaml.ts";
@@ -8,17 +8,17 @@ import type { OpenSheet } from "../cursor/sheet.ts";
 interface Insertion {
   readonly path: Path;
   readonly part: NodeAt["part"];
-  /** The text of the key or value before and after the cursor. */
+  /** Text of the key or value before and after the cursor. */
   readonly before: string;
   readonly after: string;
-  /** The file with a word at the cursor, which is usually valid YAML only with it. */
+  /** The file with a placeholder at the cursor, because it is often invalid YAML without it. */
   readonly parsed: ParsedYaml;
 }
 
-/** Stands for what is about to be written. In no call sheet, and a word of every grammar in it. */
+/** Placeholder for the word to complete. Valid in every grammar, and not used in call sheets. */
 const word = "CursorOfTheEditor";
 
-/** The ways to read the place: a value, or a key; the first that leads somewhere counts. */
+/** Returns the possible interpretations of the location, as a value or as a key. The first with suggestions is used. */
 export function insertionsAt(sheet: OpenSheet, offset: number): readonly Insertion[] {
   const { text } = sheet;
   const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
@@ -42,16 +42,16 @@ export interface Suggestion {
   readonly label: string;
   readonly kind: CompletionItemKind;
   readonly detail?: string | undefined;
-  /** Markdown. */
+  /** Documentation in Markdown. */
   readonly doc?: string | undefined;
-  /** Text that is inserted. Default: the label. */
+  /** Inserted text. Default: the label. */
   readonly text?: string | undefined;
 }
 
 interface Suggestions {
-  /** Matches the part of the text before the cursor that is replaced. */
+  /** Matches the text before the cursor that a suggestion replaces. */
   readonly word: RegExp;
-  /** The best first. */
+  /** Suggestions, the best first. */
   readonly items: readonly Suggestion[];
 }
 

@@ -1,4 +1,4 @@
-/** Names under a cursor: types in expressions, also in invalid YAML, and fields of `pages:`. */
+/** Finds the name under a cursor: a type in an expression, even in invalid YAML, or a field of `pages:`. */
 import type { Position } from "vscode-languageserver";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Field, TypeRef } from "../../model/model.ts";
@@ -15,11 +15,11 @@ import { declaredTypes, type OpenSheet } from "./sheet.ts";
 interface NameInExpression {
   readonly name: string;
   readonly place: Place;
-  /** True in the expression of a result. */
+  /** Whether the expression is that of a result. */
   readonly isResult: boolean;
 }
 
-/** Whether the path is that of an operation's result; a field can be named `result` as well. */
+/** Returns whether a path is that of an operation's result; a field can also be named `result`. */
 export const isResultOf = ([first, , key, ...below]: Path): boolean =>
   first === "operations" && key === "result" && below.length === 0;
 
@@ -71,7 +71,7 @@ export function pageField(sheet: OpenSheet, position: Position): PageField | und
   return undefined;
 }
 
-/** The type of what has the fields that a key of `pages:` names; undefined for arguments. */
+/** Returns the type whose fields a key of `pages:` names; undefined for arguments. */
 export function holderOf(
   key: WordKey,
   { items }: { readonly items?: { readonly name: string } | undefined },
@@ -89,7 +89,7 @@ export function holderOf(
   }
 }
 
-/** Returns the places where the name under a cursor is declared. */
+/** Returns the declarations of the name under a cursor. */
 export function declarationsAt(sheet: OpenSheet, position: Position): readonly Place[] {
   const { analysis, file, parsed } = sheet;
   // Locations in invalid YAML are those of its last valid version.

@@ -1,4 +1,4 @@
-/** The call sheet of a request. */
+/** Finds the call sheet of a request. */
 import type { Position } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Resource, Service, TypeDeclaration } from "../../model/model.ts";
@@ -19,7 +19,7 @@ export interface OpenSheet {
   readonly analysis: Analysis;
   /** File name in messages. */
   readonly file: string;
-  /** Parsed as it is now, even if it is unreadable. */
+  /** Current version, even if it is unreadable. */
   readonly parsed: ParsedYaml;
   readonly text: string;
   /** Format of a file at its path. */
@@ -29,7 +29,7 @@ export interface OpenSheet {
   offsetAt(position: Position): number;
 }
 
-/** Returns undefined for a file that is not a call sheet. */
+/** Returns the call sheet; undefined for other files. */
 export function sheetAt(workspace: Workspace, uri: string): OpenSheet | undefined {
   const path = pathOf(uri);
   const folder = path === undefined ? undefined : workspace.folderOf(path);
@@ -63,7 +63,7 @@ export function sheetAt(workspace: Workspace, uri: string): OpenSheet | undefine
 /** Returns the folder of a service: `spec/token-data`. */
 const folderOf = (origin: string): string => origin.split("/").slice(0, 2).join("/");
 
-/** Returns the types that a call sheet can name, its own first. */
+/** Returns the types that a call sheet can name, its own types first. */
 export const declaredTypes = ({ service, resource }: OpenSheet): readonly TypeDeclaration[] => [
   ...(resource?.types ?? []),
   ...(service?.types ?? []),

@@ -1,4 +1,4 @@
-/** Edits of call sheets, found by places: of names, former names and `as:`. */
+/** Creates edits of call sheets by location: of names, former names and `as:`. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { FormerName } from "../../model/model.ts";
 import { nodeAt } from "../../sheets/document/node-at.ts";
@@ -19,11 +19,11 @@ export const replaced = (place: Place, text: string, { current }: Analysis): Fil
   return { file: place.file, edits: [{ start, end: start + place.length, text }] };
 };
 
-/** Combines several edits; undefined if one of them is impossible. */
+/** Combines edits; undefined if one of them is impossible. */
 export const together = (changes: readonly Edits[]): Edits =>
   changes.includes(undefined) ? undefined : changes.flatMap((edits) => edits ?? []);
 
-/** Edits of what a place is the key of. */
+/** Creates edits of the entry whose key is at a location. */
 export function at(
   place: Place,
   { current }: Analysis,
@@ -43,13 +43,18 @@ const key = "renamedFrom";
 export const editedNames = (former: readonly FormerName[] = []): string[] =>
   former.map(({ name }) => name);
 
-/** Code with the old name compiles, even if a former name is used again. */
+/**
+ * Returns the former names after a rename. Code with the old name still compiles, even if a former name is used again.
+ */
 export const formerAfter = (former: readonly string[], old: string, name: string): string[] => [
   ...former.filter((one) => one !== name),
   old,
 ];
 
-/** `after`: the keys before it in the order of the format. Undefined if it cannot be inserted there. */
+/**
+ * Writes former names. `after`: preceding keys in the order of the format. Returns undefined if the names cannot be
+ * inserted.
+ */
 export function writeFormer(
   edit: YamlEdits,
   path: Path,
@@ -67,12 +72,12 @@ export function writeFormer(
       : edit.insert(path, key, text, after);
   }
   if (entry.value.kind !== "list" || entry.value.isFlow) return edit.replaceValue(here, text);
-  // Items on lines below the key: the list is then moved behind it.
+  // If the items are on lines below the key, the list moves to the line of the key.
   if (entry.key === undefined || edit.source(here)?.includes("#") === true) return undefined;
   return [{ start: entry.key.end, end: entry.value.end, text: `: ${text}` }];
 }
 
-/** `usual`: the argument name without `as:`. Undefined if it cannot be inserted there. */
+/** Writes the argument name. `usual`: the name without `as:`. Returns undefined if it cannot be inserted. */
 export function writeAs(
   parsed: ParsedYaml,
   edit: YamlEdits,

@@ -1,4 +1,4 @@
-/** Reasons against a new name: what it is, what else has it, and what it would change. */
+/** Finds reasons against a new name: an invalid or used name, or an unwanted effect. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 import { diffModels } from "../../diff/diff-models.ts";
@@ -14,7 +14,7 @@ import type { Analysis } from "../workspace/spec-folder.ts";
 import type { Renaming } from "./renaming.ts";
 import type { RenameTarget } from "./target.ts";
 
-/** Returns the reason why a string cannot be a name; undefined if it can. */
+/** Returns the reason why a string is not a valid name; undefined if it is valid. */
 export function newNameProblem(kind: RenameTarget["kind"], name: string): string | undefined {
   if (name === "") return "A name is missing.";
   for (const word of kind === "resource" ? name.split(".") : [name]) {
@@ -33,7 +33,9 @@ function meaningOf(word: string): string | undefined {
   return isKeyword(word) ? "is a reserved word of JavaScript" : undefined;
 }
 
-/** Returns why a name is not free, with its place. Rules of call sheets that know more are asked besides. */
+/**
+ * Returns a message if a name is already used, with the location. Other rules of call sheets are checked separately.
+ */
 export function takenProblem(
   target: RenameTarget,
   name: string,
@@ -94,7 +96,7 @@ function otherIn(service: Service, target: RenameTarget, name: string): Place | 
   }
 }
 
-/** True for one parameter: one that is described once for several operations is a parameter of each. */
+/** Returns whether two parameters are the same. A parameter that is described once belongs to several operations. */
 const isSame = (a: Parameter, b: Parameter): boolean =>
   a === b ||
   (a.facts?.place !== undefined &&
@@ -103,9 +105,9 @@ const isSame = (a: Parameter, b: Parameter): boolean =>
 
 /** Effects of a rename outside of call sheets. */
 export interface RenameOutcome {
-  /** The reason for rejecting it: an error caused by the rename, or a changed request. */
+  /** Reason to reject the rename: an error that it causes, or a changed request. */
   readonly problem?: string | undefined;
-  /** The calls that no longer compile after it, for people; undefined if all do. */
+  /** Message about calls that no longer compile; undefined if all compile. */
   readonly callers?: string | undefined;
 }
 
@@ -131,7 +133,7 @@ export function renameOutcome(analysis: Analysis, renaming: Renaming): RenameOut
     : { problem: `The name would change the request or response: ${change.message}` };
 }
 
-/** `createLab({ …, region })` becomes `createLab({ …, zone })`, with the operations whose calls change. */
+/** Describes changed calls: `createLab({ …, region })` becomes `createLab({ …, zone })`, with their operations. */
 function callersText(changes: readonly Change[]): string | undefined {
   const breaking = changes.filter(({ code }) => code !== "yes");
   if (breaking.length === 0) return undefined;
@@ -145,7 +147,7 @@ function callersText(changes: readonly Change[]): string | undefined {
   return `Calls no longer compile until you edit them: ${edits.join(" ")}${calls}`;
 }
 
-/** Operations that a message lists. */
+/** Maximum number of operations in a message. */
 const mostListed = 10;
 
 function withRenaming(parsed: ParsedYaml, { edits, move }: Renaming): ParsedYaml {

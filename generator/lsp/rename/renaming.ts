@@ -1,4 +1,7 @@
-/** The edits of a renaming: what goes over the wire stays, and old names stay where the format has a word for them. */
+/**
+ * Creates the edits of a rename: names on the wire stay unchanged, and old names are kept if the format has a key for
+ * them.
+ */
 import { dirname, join, relative } from "node:path/posix";
 import { idIn, formerIds } from "../../model/ids.ts";
 import type { FormerName, Operation, Parameter, Resource } from "../../model/model.ts";
@@ -30,13 +33,13 @@ import {
 import type { RenameTarget } from "./target.ts";
 
 export interface Renaming {
-  /** Edits by the name of the file in messages. */
+  /** Edits by the file name in messages. */
   readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
-  /** The file that goes elsewhere: where it is, below the spec folder, and where it will be. */
+  /** A moved file: its current and its new path, relative to the spec folder. */
   readonly move?: { readonly file: string; readonly from: string; readonly to: string };
 }
 
-/** Undefined if an edit would lose a comment, or if the changed part has no location for it. */
+/** Creates the edits. Returns undefined if an edit would lose a comment, or if the former name cannot be stored. */
 export function renamingTo(
   target: RenameTarget,
   name: string,
@@ -55,7 +58,7 @@ export function renamingTo(
   return from === to ? { edits } : { edits, move: { file, from, to } };
 }
 
-/** Path below the spec folder. */
+/** Returns a path relative to the spec folder. */
 const pathOf = (file: string, { current }: Analysis): string =>
   current.get(file)?.document.source.path ?? file;
 
@@ -144,7 +147,7 @@ function ofOperation(
   name: string,
   analysis: Analysis,
 ): FileEdits {
-  // Under its new name, the former ids that follow from its resource would be others.
+  // Lists all former ids, because those that follow from the resource would change with the name.
   const former = editedNames(idsBefore(operation, analysis));
   const names = formerAfter(former, operation.id, idIn(resource.id, name));
   return at(operation.place, analysis, (edit, path) => {
@@ -161,7 +164,7 @@ function ofResource(resource: Resource, id: string, analysis: Analysis): FileEdi
       schemaMoved(source, pathAfter(source.path, id)),
       edit.replaceValue(["resource"], inlineText(id, "line")),
       writeFormer(edit, [], names, ["resource"]),
-      // An operation that has former ids of its own gets none from its resource.
+      // An operation with its own former ids inherits none from its resource.
       ...operations
         .filter((one) => one.renamedFrom !== undefined)
         .map((one) => {
@@ -173,7 +176,7 @@ function ofResource(resource: Resource, id: string, analysis: Analysis): FileEdi
   );
 }
 
-/** The schema that editors check by is named from the folder of the file. */
+/** Updates the relative path of the JSON Schema in a moved file. */
 function schemaMoved({ path, text }: SourceText, to: string): Edits {
   const line = /^# *yaml-language-server: *\$schema=(\.\.?\/\S*)/d.exec(text);
   const [schema, range] = [line?.[1], line?.indices?.[1]];
@@ -182,7 +185,7 @@ function schemaMoved({ path, text }: SourceText, to: string): Edits {
   return [{ start, end, text: relative(dirname(to), join(dirname(path), schema)) }];
 }
 
-/** The path of a resource's file is its id. */
+/** Returns the path of a resource's file, which follows from its id. */
 const pathAfter = (from: string, id: string): string =>
   `${from.slice(0, from.indexOf("/") + 1)}${resourcePath(id)}`;
 

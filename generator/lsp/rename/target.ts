@@ -9,7 +9,7 @@ import type { Analysis } from "../workspace/spec-folder.ts";
 import type { ArgumentSymbol, CredentialSymbol, TypeSymbol } from "../symbols/symbol.ts";
 
 interface Named {
-  /** The current name. */
+  /** Current name. */
   readonly name: string;
   /** Range of the word under the cursor. */
   readonly place: Place;
@@ -25,7 +25,7 @@ export type RenameTarget = Named &
     | { readonly kind: "resource"; readonly resource: Resource }
   );
 
-/** A string is the reason why the name cannot be renamed. Undefined if there is no name. */
+/** Returns the target; a string is the reason why the name cannot be renamed. Returns undefined if there is no name. */
 export function targetAt(sheet: OpenSheet, position: Position): RenameTarget | string | undefined {
   const occurrence = occurrenceAt(sheet.analysis, sheet.file, position);
   if (occurrence === undefined) return ofKey(sheet, position);
@@ -36,7 +36,7 @@ export function targetAt(sheet: OpenSheet, position: Position): RenameTarget | s
   }
   if (kind === "type") return { kind, name, place, symbol };
   const { parameter, operation } = symbol;
-  // Addresses are compared as they are written: what the client fills in gets another argument name instead.
+  // Names in URLs stay unchanged; a variable gets another argument name instead.
   if (kind === "variable" && operation !== undefined) return { kind, name, place, symbol };
   if (isKeyAlone(parameter, sheet.analysis)) return reasons["idempotencyKey"];
   return { kind: "argument", name: parameter.argument, place, parameter };
@@ -49,7 +49,7 @@ function isNamed({ credential: { place } }: CredentialSymbol, { current }: Analy
   return node?.path[0] === "credentials";
 }
 
-/** Whether it is no more than the name of a header, behind `idempotent:`. */
+/** Returns whether a parameter is only the name of a header in `idempotent:`. */
 function isKeyAlone({ random, place }: Parameter, { current }: Analysis): boolean {
   const parsed = current.get(place.file);
   return (

@@ -1,4 +1,4 @@
-/** Requests for edits: the canonical layout, and fixes of findings. */
+/** Handles requests for edits: formatting, and fixes of findings. */
 import {
   type CodeAction,
   type CodeActionParams,
@@ -24,7 +24,7 @@ export function formatting(sheet: OpenSheet): TextEdit[] | null {
     : [changedLines(sheet.text, formatted.value, sheet.lineEnd)];
 }
 
-/** One edit of the lines that differ, so that the cursor stays where nothing changes. */
+/** Returns one edit of the lines that differ, so that the cursor keeps its position elsewhere. */
 function changedLines(before: string, after: string, lineEnd: string): TextEdit {
   const [old, now] = [before.split("\n"), after.split("\n")];
   const most = Math.min(old.length, now.length);
@@ -32,7 +32,7 @@ function changedLines(before: string, after: string, lineEnd: string): TextEdit 
   while (start < most && old[start] === now[start]) start += 1;
   let end = 0;
   while (end < most - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
-  // Whole lines, except for the last one of a file, which has no end.
+  // Uses whole lines, except for a last line without a line end.
   if (end > 0) {
     const text = now.slice(start, now.length - end).map((line) => line + lineEnd);
     const range = {
@@ -50,7 +50,7 @@ function changedLines(before: string, after: string, lineEnd: string): TextEdit 
 }
 
 /**
- * Handles `textDocument/codeAction`: fixes one by one or all of a file, suggestions, and comments that ignore a
+ * Handles `textDocument/codeAction`: single fixes or all fixes of a file, suggestions, and comments that ignore a
  * finding.
  */
 export function codeActions(
@@ -110,7 +110,7 @@ export function codeActions(
 
 const fixAll = `${CodeActionKind.SourceFixAll}.callsheet`;
 
-/** The edits of all findings, except those that overlap with others: these are fixed next. */
+/** Returns the edits of all findings. Edits that overlap with earlier ones are left for the next time. */
 function together(findings: readonly LintFinding[]): readonly Edit[] {
   const taken: Edit[] = [];
   for (const { fix } of findings) {

@@ -1,4 +1,4 @@
-/** Hovers: the declaration of a name, in the words of the format. */
+/** Handles hovers: shows the declaration of a name in the terms of the format. */
 import {
   type Hover,
   MarkupKind,
@@ -38,9 +38,9 @@ export function hover(sheet: OpenSheet, { position }: TextDocumentPositionParams
 }
 
 interface Explanation {
-  /** A declaration in TypeScript's notation with the format's words. */
+  /** Declaration in the notation of TypeScript, with the types of the format. */
   readonly code?: string;
-  /** Markdown, a paragraph each. */
+  /** Paragraphs in Markdown. */
   readonly facts: readonly string[];
   /** Range of the name. */
   readonly place: Place;
@@ -98,7 +98,7 @@ function ofCredential({ credential, service }: CredentialSymbol): Omit<Explanati
   };
 }
 
-/** A name in a type expression that is a primitive, or that is a type where places cannot be trusted. */
+/** Explains a name in a type expression: a primitive, or a type in invalid YAML. */
 function ofName(sheet: OpenSheet, position: Position): Explanation | undefined {
   const named = nameInExpression(sheet, position);
   if (named === undefined) return undefined;
@@ -110,7 +110,7 @@ function ofName(sheet: OpenSheet, position: Position): Explanation | undefined {
   return type === undefined ? undefined : { ...ofType(type), place };
 }
 
-/** The key of an operation or of a field. */
+/** Explains the key of an operation or of a field. */
 function ofKey(sheet: OpenSheet, position: Position): Explanation | undefined {
   const node = nodeAt(sheet.parsed, sheet.offsetAt(position));
   if (node?.part !== "key") return undefined;
@@ -149,7 +149,7 @@ function signature(operation: Operation): string {
   return `${id}(${params}): ${showResult(result)}`;
 }
 
-/** A name that code can have as it is needs no quotes. */
+/** Returns an argument name, in quotes if it is not an identifier. */
 const argumentName = (name: string): string =>
   /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 

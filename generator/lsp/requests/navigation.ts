@@ -1,4 +1,4 @@
-/** Requests for the places of a name: where it is declared, and where it is used. */
+/** Handles requests for the locations of a name: its declaration and its uses. */
 import {
   DocumentHighlightKind,
   type DocumentHighlight,

@@ -1,4 +1,4 @@
-/** `textDocument/rename`: a name of an author's, wherever a call sheet has it; what goes over the wire stays. */
+/** Handles `textDocument/rename`: renames a name of the author in all call sheets; names on the wire stay unchanged. */
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import {
@@ -17,7 +17,10 @@ import { targetAt, type RenameTarget } from "../rename/target.ts";
 import { pathOf, uriOf } from "../workspace/open-files.ts";
 import { protocolRange, textEdits } from "../workspace/protocol.ts";
 
-/** The name under the cursor; null if there is no name. Throws with the reason if it cannot be renamed. */
+/**
+ * Returns the name under the cursor; null if there is no name. Throws an error with the reason if the name cannot be
+ * renamed.
+ */
 export function prepareRename(
   sheet: OpenSheet,
   { position }: TextDocumentPositionParams,
@@ -26,7 +29,7 @@ export function prepareRename(
   return target && { range: protocolRange(target.place), placeholder: target.name };
 }
 
-/** Throws with the reason if the new name would make call sheets invalid. */
+/** Returns the edits. Throws an error with the reason if the new name would make call sheets invalid. */
 export function rename(
   sheet: OpenSheet,
   { position, newName: name }: RenameParams,
@@ -52,7 +55,7 @@ export function rename(
   return edit;
 }
 
-/** Marks edits so that the editor asks before it makes them. */
+/** Marks edits so that the editor asks for confirmation. */
 function askingFirst(
   { workspace: { open } }: OpenSheet,
   { changes = {} }: WorkspaceEdit,
@@ -114,7 +117,7 @@ function workspaceEdit(
   };
 }
 
-/** Locations in invalid YAML are not those of its names. */
+/** Locations in invalid YAML can be outdated. */
 function refuseUnreadable({ analysis }: OpenSheet): void {
   const broken = [...analysis.current.values()].find(({ isReadable }) => !isReadable);
   if (broken === undefined) return;

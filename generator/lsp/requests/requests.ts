@@ -41,7 +41,7 @@ interface DocumentParams {
   readonly textDocument: { readonly uri: string };
 }
 
-/** Handles each request; those about one file return null if it is not a call sheet. */
+/** Handles each request. Requests about a single file return null if it is not a call sheet. */
 export function answerRequests(connection: Connection, workspace: Workspace): void {
   const inSheet =
     <Params extends DocumentParams, Answer>(answer: (sheet: OpenSheet, params: Params) => Answer) =>

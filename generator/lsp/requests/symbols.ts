@@ -1,4 +1,4 @@
-/** Handles requests for symbols: of one call sheet, and of all. */
+/** Handles requests for symbols of one call sheet, and of all call sheets. */
 import {
   type DocumentSymbol,
   type SymbolInformation,
@@ -63,7 +63,7 @@ export function documentSymbols({
   return [whole(symbol, service.name, "service", entries)];
 }
 
-/** A credential as requests carry it. */
+/** Describes how a credential is sent. */
 function credentialDetail({ credentials }: Service, name: string): string {
   const credential = credentials.find((one) => one.name === name);
   return credential === undefined ? "" : sentAs(credential);
@@ -71,7 +71,7 @@ function credentialDetail({ credentials }: Service, name: string): string {
 
 type ToSymbol = (entry: Entry) => DocumentSymbol;
 
-/** Returns the symbol of the file, named by the value of a key. */
+/** Returns the symbol of the file, named after the value of a key. */
 function whole(
   symbol: ToSymbol,
   name: string,
@@ -118,7 +118,7 @@ function symbolIn(parsed: ParsedYaml): ToSymbol {
   return function symbol({ name, kind, path, detail, children = [] }): DocumentSymbol {
     const { start, end } = rangesOf(path);
     return {
-      // An editor refuses a symbol without a name.
+      // Editors reject a symbol without a name.
       name: name === "" ? '""' : name,
       kind,
       range: { start: lines.positionAt(start), end: lines.positionAt(end) },
@@ -129,7 +129,7 @@ function symbolIn(parsed: ParsedYaml): ToSymbol {
   };
 }
 
-/** Most symbols that are worth showing in a list. */
+/** Maximum number of symbols in a list. */
 const most = 500;
 
 /** Handles `workspace/symbol`: operations by their ids, and types, of all folders. */

@@ -1,10 +1,13 @@
-/** Documentation as Markdown for hovers, one string per paragraph: the facts that the doc comments of generated code have. */
+/**
+ * Formats documentation as Markdown for hovers, one string for each paragraph, with the same facts as in generated
+ * code.
+ */
 import type { Field, Parameter } from "../../model/model.ts";
 import type { OperationDoc } from "../../prose/operation-doc.ts";
 import { describeValue } from "../../prose/sentences.ts";
 import { code } from "../../text/sentences.ts";
 
-/** Returns the non-empty paragraphs, and advice on a replacement. */
+/** Returns the non-empty paragraphs, and the advice on a replacement. */
 export const docParagraphs = (
   paragraphs: readonly (string | undefined)[],
   deprecated: string | undefined,

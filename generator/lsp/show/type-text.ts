@@ -1,4 +1,4 @@
-/** A declared type for a person who hovers over its name. */
+/** Formats a declared type for hovers. */
 import { SymbolKind } from "vscode-languageserver";
 import type { EnumType, Field, ObjectType, TypeDeclaration } from "../../model/model.ts";
 import { valueText } from "../../sheets/types/type.ts";
@@ -7,7 +7,7 @@ import { showType } from "../../sheets/types/type-parts.ts";
 /** Maximum number of lines in a hover window. */
 const mostLines = 30;
 
-/** One line next to the name in a list. */
+/** Returns a summary that fits next to the name in a list. */
 export function typeSummary(type: TypeDeclaration): string {
   switch (type.kind) {
     case "object": {
@@ -30,7 +30,7 @@ export function typeSummary(type: TypeDeclaration): string {
   }
 }
 
-/** A declaration in TypeScript's notation with the format's words. */
+/** Returns a declaration in the notation of TypeScript, with the types of the format. */
 export function declarationText(type: TypeDeclaration): string {
   switch (type.kind) {
     case "object":
@@ -74,11 +74,11 @@ export function fieldLine(field: Field): string {
   return [...words, `${fieldName(field)}: ${showType(field.type)}`].join(" ");
 }
 
-/** The first lines, and how many others there are. */
+/** Returns the first lines, and the number of further lines. */
 const cut = (lines: readonly string[], most: number): readonly string[] =>
   lines.length <= most ? lines : [...lines.slice(0, most), `  … ${lines.length - most} more`];
 
-/** The editor's icon next to the name of a type. */
+/** Kinds of symbols, which determine the icon of a type. */
 export const typeKinds = {
   object: SymbolKind.Interface,
   enum: SymbolKind.Enum,

@@ -1,4 +1,4 @@
-/** Credentials, at their declarations and in every `auth:` that names them. */
+/** Finds credentials: their declarations, and every `auth:` that names them. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { type Auth, type Service, unknown } from "../../model/model.ts";
 import { nodeAt } from "../../sheets/document/node-at.ts";
@@ -33,7 +33,7 @@ interface Use {
   readonly place: Place;
 }
 
-/** The names in an `auth:`. The only credential of a service is declared there, and not named. */
+/** Returns the names in an `auth:`. The only credential of a service is declared there, without a name. */
 function namesIn(auth: Auth | undefined, documents: Documents): Use[] {
   if (auth === undefined || auth === unknown) return [];
   const parsed = documents.get(auth.place.file);

@@ -1,4 +1,4 @@
-/** All names of a folder of call sheets, found once for each state of it. */
+/** Finds all names in a folder of call sheets, once for each version of it. */
 import type { Position } from "vscode-languageserver";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
@@ -42,13 +42,13 @@ export const occurrenceAt = (
     ({ place }) => place.file === file && touches(protocolRange(place), position),
   );
 
-/** Every place of a symbol, its declaration first. */
+/** Returns all locations of a symbol, starting with its declaration. */
 export const occurrencePlaces = (analysis: Analysis, symbol: SheetSymbol): readonly Occurrence[] =>
   occurrencesOf(analysis)
     .filter((occurrence) => occurrence.symbol === symbol)
     .toSorted((a, b) => Number(b.isDeclaration) - Number(a.isDeclaration));
 
-/** Declared types, at their declarations and in expressions. */
+/** Finds declared types: their declarations, and their names in expressions. */
 function typeOccurrences(model: Model, names: readonly NameUse[]): Occurrence[] {
   const symbols = new Map<TypeDeclaration, TypeSymbol>();
   for (const { types, resources } of model.services) {
@@ -66,7 +66,7 @@ function typeOccurrences(model: Model, names: readonly NameUse[]): Occurrence[] 
   return [...declared, ...named];
 }
 
-/** Parameters and path variables, in descriptions, in request lines, and in `pages:`. */
+/** Finds parameters and path variables: in descriptions, in request lines, and in `pages:`. */
 function argumentOccurrences({ services }: Model, documents: Documents): Occurrence[] {
   return services.flatMap((service) => occurrencesIn(service, documents));
 }
@@ -80,7 +80,7 @@ function occurrencesIn(service: Service, documents: Documents): Occurrence[] {
     const key = showPlace(place);
     if (!byKey.has(key)) byKey.set(key, { symbol, place, isDeclaration });
   };
-  /** Declarations at one place are one symbol, whatever operations have it. */
+  /** A declaration that several operations share is one symbol. */
   const symbolAt = (
     place: Place,
     kind: ArgumentSymbol["kind"],
@@ -147,7 +147,7 @@ function occurrencesIn(service: Service, documents: Documents): Occurrence[] {
   return [...byKey.values()];
 }
 
-/** Returns the places of the base URL and of those of environments and servers. */
+/** Returns the locations of the base URL and of the URLs of environments and servers. */
 function addressesOf({ place, environments, servers }: Service, documents: Documents): Place[] {
   const document = documents.get(place.file)?.document;
   const keys = [
@@ -158,7 +158,7 @@ function addressesOf({ place, environments, servers }: Service, documents: Docum
   return keys.flatMap((path) => document?.valuePlace(path) ?? []);
 }
 
-/** Returns the place of `as:` among the facts at a key. */
+/** Returns the location of `as:` among the facts at a key. */
 function asOf(key: Place, documents: Documents): Place | undefined {
   const parsed = documents.get(key.file);
   const at = parsed === undefined ? undefined : nodeAt(parsed, symbolOffset(key, documents));
@@ -167,7 +167,7 @@ function asOf(key: Place, documents: Documents): Place | undefined {
 
 const escaped = (text: string): string => text.replace(/[$.*+?^{}()|[\]\\]/g, String.raw`\$&`);
 
-/** The last word of a variable in a request line. */
+/** Matches the last word of a variable in a request line. */
 const inBraces = (wire: string, word: string): RegExp =>
   new RegExp(String.raw`\{${escaped(wire.slice(0, -word.length))}(${escaped(word)})(?=[=}])`);
 

@@ -1,4 +1,4 @@
-/** Names in call sheets, their places, and the text at these. */
+/** Describes names in call sheets, with their locations and the text there. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type {
   Credential,
@@ -18,16 +18,16 @@ export interface TypeSymbol {
   readonly declaration: TypeDeclaration;
 }
 
-/** A variable of a path by its last word, a parameter, or the name that `as:` gives one. */
+/** A path variable by its last word, a parameter, or its name in `as:`. */
 export interface ArgumentSymbol {
   readonly kind: "variable" | "argument";
   readonly name: string;
   readonly parameter: Parameter;
-  /** The first of those that have it; absent for what the client has. */
+  /** The first operation that has it; undefined for a parameter of the client. */
   readonly operation?: Operation | undefined;
 }
 
-/** A credential that `credentials:` declares, or the only one of a service. */
+/** A credential in `credentials:`, or the only one of a service. */
 export interface CredentialSymbol {
   readonly kind: "credential";
   readonly name: string;
@@ -37,7 +37,7 @@ export interface CredentialSymbol {
 
 export interface Occurrence {
   readonly symbol: SheetSymbol;
-  /** Place of the name alone. */
+  /** Location of the name only. */
   readonly place: Place;
   readonly isDeclaration: boolean;
 }

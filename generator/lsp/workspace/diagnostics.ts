@@ -1,4 +1,4 @@
-/** The diagnostics of a folder of call sheets, or of a configuration, by the path of the file. */
+/** Finds the diagnostics of a folder of call sheets, or of a configuration, by the path of the file. */
 import {
   type Diagnostic,
   DiagnosticSeverity,
@@ -17,7 +17,7 @@ const severities = {
   info: DiagnosticSeverity.Information,
 } as const satisfies Record<Severity, DiagnosticSeverity>;
 
-/** `fallback`: the file that shows findings without a place; without it they are left out. */
+/** `fallback`: file for findings without a location; without it they are omitted. */
 export function findDiagnostics(
   findings: readonly ShownFinding[],
   pathOf: (file: string) => string,
@@ -40,7 +40,7 @@ export function findDiagnostics(
 
 type ShownFinding = Pick<LintFinding, "rule" | "level" | "message" | "place">;
 
-/** The diagnostics of compilation, as lint reports them. */
+/** Converts compile diagnostics to findings, as lint reports them. */
 export const asFinding = ({ code, severity, message, place }: Problem): ShownFinding => ({
   rule: code,
   level: severity,
@@ -75,7 +75,9 @@ export class Publisher {
     this.#send = send;
   }
 
-  /** `owner`: who found them, and replaces all that it found before. `found`: by path. */
+  /**
+   * Publishes diagnostics. `owner`: their source, whose earlier diagnostics they replace. `found`: diagnostics by path.
+   */
   publish(owner: unknown, found: DiagnosticsByFile): void {
     const before = this.#found.get(owner) ?? new Map<string, readonly Diagnostic[]>();
     this.#found.set(owner, found);
@@ -96,7 +98,7 @@ export class Publisher {
     const text = JSON.stringify(diagnostics);
     const version = this.#open.at(path)?.document.version;
     const sent = this.#sent.get(path) ?? { text: "[]", version: undefined };
-    // An editor moves what it shows while its user types: send it again.
+    // Editors move diagnostics while the user types, so they are sent again for each version.
     if (sent.text === text && (text === "[]" || sent.version === version)) return;
     this.#sent.set(path, { text, version });
     this.#send({

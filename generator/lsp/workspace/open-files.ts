@@ -1,9 +1,9 @@
-/** Files as editors name them. */
+/** Files in the notation of editors. */
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 
-/** The absolute path of a file; undefined for what is on no disk, such as `untitled:1`. */
+/** Returns the absolute path of a file; undefined for a file that is not on disk, such as `untitled:1`. */
 export function pathOf(uri: string): string | undefined {
   if (!uri.startsWith("file:")) return undefined;
   try {
@@ -55,7 +55,7 @@ export class OpenFiles {
     return path === undefined ? undefined : this.#files.get(path);
   }
 
-  /** The text of an open file, with the line ends that files have when they are read. */
+  /** Returns the content of an open file, with line ends normalized like those of files from disk. */
   textAt(path: string): string | undefined {
     return this.#files.get(path)?.document.getText().replaceAll("\r\n", "\n");
   }

@@ -1,4 +1,6 @@
-/** Places of messages, and offsets, as ranges of the protocol. Columns are counted in UTF-16 on both sides. */
+/**
+ * Converts locations of messages, and offsets, to ranges of the protocol. Columns are counted in UTF-16 on both sides.
+ */
 import type { Location, Range, TextEdit } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Place } from "../../diagnostics/diagnostic.ts";
@@ -10,12 +12,12 @@ export const protocolRange = ({ line, column, length }: Place): Range => ({
   end: { line: line - 1, character: column - 1 + length },
 });
 
-/** Whether a position is in a range or at its end, as a cursor after a word is. */
+/** Returns whether a position is in a range or at its end, like a cursor after a word. */
 export const touches = ({ start, end }: Range, at: Range["start"]): boolean =>
   (start.line < at.line || (start.line === at.line && start.character <= at.character)) &&
   (at.line < end.line || (at.line === end.line && at.character <= end.character));
 
-/** Returns the location of a message in the editor's units. */
+/** Returns a location in the editor's units. */
 export const locationOf = ({ folder, workspace }: OpenSheet, place: Place): Location => ({
   uri: workspace.open.uriOf(folder.pathOf(place.file)),
   range: protocolRange(place),

@@ -38,7 +38,7 @@ export class SpecFolder {
     return !/^(?:\.\.(?:\/|$)|\w:|\/)/.test(this.#below(path));
   }
 
-  /** Returns whether a file is a call sheet of this folder, whether it exists or not. */
+  /** Returns whether a path is that of a call sheet in this folder, even if the file does not exist. */
   holds(path: string): boolean {
     const below = this.#below(path);
     if (!this.contains(path) || !below.endsWith(".yaml")) return false;
@@ -56,13 +56,13 @@ export class SpecFolder {
     return resolve(this.cwd, file);
   }
 
-  /** Reacts to a change on the disk. */
+  /** Reads files again after a change on disk. */
   reread(): void {
     this.#disk = undefined;
     this.changed();
   }
 
-  /** Reacts to a change of open files. */
+  /** Discards results after a change of open files. */
   changed(): void {
     this.#analysis = undefined;
   }
@@ -78,7 +78,7 @@ export class SpecFolder {
     return (this.#disk ??= readServices(this.project, this.cwd));
   }
 
-  /** Analyses the call sheets as they are now, once for each change. */
+  /** Returns the analysis of the current call sheets, computed once for each change. */
   analysis(): Analysis {
     return (this.#analysis ??= this.#analyse());
   }
@@ -126,9 +126,9 @@ export class SpecFolder {
 }
 
 export interface Analysis {
-  /** Open documents, or those on disk. */
+  /** Current documents, open or from disk. */
   readonly current: ReadonlyMap<string, ParsedYaml>;
-  /** Documents by file name in messages; an unreadable file counts in its last version. */
+  /** Documents by file name in messages; for an unreadable file, the last readable version. */
   readonly documents: ReadonlyMap<string, ParsedYaml>;
   /** Model of the readable parts. */
   readonly model: Model;
@@ -139,7 +139,7 @@ export interface Analysis {
   readonly findings: readonly LintFinding[];
 }
 
-/** `readable`: the last readable documents. `levels`: of lint's rules. */
+/** Analyzes the call sheets. `readable`: last readable documents. `levels`: levels of lint rules. */
 function analyse(
   documents: readonly ParsedYaml[],
   readable: ReadonlyMap<string, ParsedYaml>,

@@ -1,4 +1,4 @@
-/** All folders of call sheets that the editor has to do with. */
+/** All folders of call sheets in the workspace of the editor. */
 import { existsSync, globSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
@@ -9,10 +9,10 @@ import { defaultProject, type Project } from "../../project/config/project.ts";
 import { OpenFiles } from "./open-files.ts";
 import { SpecFolder } from "./spec-folder.ts";
 
-/** A folder with a configuration, or with call sheets in the usual place. */
+/** A folder with a configuration, or with call sheets at the default path. */
 export interface ConfiguredFolder {
   readonly cwd: string;
-  /** The file that holds the configuration. */
+  /** Path of the configuration file. */
   readonly config: string | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly folders: readonly SpecFolder[];
@@ -22,9 +22,9 @@ export class Workspace {
   readonly open = new OpenFiles();
   /** Whether the editor applies file renames in edits. */
   movesFiles = false;
-  /** Whether the editor can ask before it makes edits. */
+  /** Whether the editor can ask for confirmation of edits. */
   asksFirst = false;
-  /** Shows a message to the person in the editor. */
+  /** Shows a message to the user. */
   warn: (message: string) => void = () => undefined;
   readonly #configured = new Map<string, ConfiguredFolder>();
   readonly #roots = new Set<string>();
@@ -49,12 +49,12 @@ export class Workspace {
     return this.configured.flatMap(({ folders }) => folders);
   }
 
-  /** The project whose configuration names a folder. */
+  /** Returns the project whose configuration names a folder. */
   configuredOf(folder: SpecFolder): ConfiguredFolder | undefined {
     return this.configured.find(({ folders }) => folders.includes(folder));
   }
 
-  /** The folder that a call sheet is in; undefined for every other file. */
+  /** Returns the folder that contains a call sheet; undefined for other files. */
   folderOf(path: string): SpecFolder | undefined {
     const holder = this.folders.find((folder) => folder.holds(path));
     if (holder !== undefined) return holder;
@@ -83,7 +83,7 @@ export class Workspace {
   }
 }
 
-/** One project for each spec folder, with the services of all packages that are made of it. */
+/** Returns one project for each spec folder, with the services of all packages that use the folder. */
 function bySpec(projects: readonly Project[], cwd: string): readonly Project[] {
   const groups = Map.groupBy(projects, ({ spec }) => resolve(cwd, spec));
   return [...groups.values()].flatMap((group): readonly Project[] => {
@@ -103,11 +103,11 @@ const isBelow = (path: string, root: string): boolean =>
 interface ReadProjects {
   readonly projects: readonly Project[];
   readonly diagnostics: readonly Diagnostic[];
-  /** The file of the configuration; undefined without a configuration. */
+  /** Path of the configuration file, if it exists. */
   readonly config?: string;
 }
 
-/** Undefined if a folder has neither a configuration nor call sheets at the default path. */
+/** Reads projects. Returns undefined if a folder has neither a configuration nor call sheets at the default path. */
 function readProjects(cwd: string, open: OpenFiles): ReadProjects | undefined {
   const { source, kind, diagnostics } = findConfig(cwd);
   if (source === undefined) {
@@ -126,6 +126,6 @@ function readProjects(cwd: string, open: OpenFiles): ReadProjects | undefined {
   };
 }
 
-/** Other tools have folders called `spec` too. */
+/** Returns whether a folder contains call sheets, because other tools also have folders named `spec`. */
 const hasCallSheets = (spec: string): boolean =>
   existsSync(spec) && globSync("{package,*/service}.yaml", { cwd: spec }).length > 0;

@@ -1,4 +1,4 @@
-/** Renders one change as Markdown: the affected operations, its sentence, its location and the edit. */
+/** Renders a change as Markdown: the affected operations, its message, its location and the edit. */
 import {
   markdownBlock,
   markdownCode,
@@ -10,18 +10,18 @@ import { type Links, placeLink } from "../words/links.ts";
 import { adviceOn } from "../words/verdicts.ts";
 import { shortened } from "../../text/wrap.ts";
 
-/** Common to all changes of one page. */
+/** Facts that all changes of a page share. */
 export interface PageContext {
   readonly report: DiffReport;
   readonly links: Links | undefined;
-  /** Whether a change names its service. */
+  /** Whether each change names its service. */
   readonly withService: boolean;
 }
 
-/** Maximum length in characters. It exceeds every sentence of Callsheet. */
+/** Maximum length in characters, which exceeds all messages of Callsheet itself. */
 const longest = 400;
 
-/** The first operation that it reaches, and how many more there are; what changes where it reaches none. */
+/** Returns the first affected operation and the number of others, or else the changed part. */
 export function operationText(
   { service, target, reaches: [first, ...others] }: ReportedChange,
   { withService }: PageContext,
@@ -34,14 +34,14 @@ export function operationText(
   ].join(" ");
 }
 
-/** The sentence of a change, with its place. */
+/** Returns the message of a change with its location. */
 export function changeMarkdown(change: ReportedChange, context: PageContext): string {
   return [markdownText(shortened(change.message, longest)), ...placeText(change, context)].join(
     " ",
   );
 }
 
-/** A link to the line where the platform shows it, or else its name. */
+/** Returns a link to the line if the platform shows it; otherwise its name. */
 function placeText({ places }: ReportedChange, { report, links }: PageContext): string[] {
   const [place, side] =
     places.new === undefined ? [places.old, report.old] : [places.new, report.new];
@@ -70,7 +70,7 @@ export function editText(change: ReportedChange): string {
 /** Maximum length in characters. */
 const longestSnippet = 2000;
 
-/** Returns the code of callers that a change breaks as a code block. Undefined if no code has to change. */
+/** Returns the code of callers that a change breaks as a code block; undefined if no code has to change. */
 export function snippetOf({ edit, code, witness }: ReportedChange): string | undefined {
   if (edit !== undefined) {
     const lines = [...signed("-", edit.before), ...signed("+", edit.after)];
@@ -84,7 +84,7 @@ export function snippetOf({ edit, code, witness }: ReportedChange): string | und
 const signed = (sign: string, code: string): readonly string[] =>
   code === "" ? [] : code.split("\n").map((line) => `${sign} ${line}`);
 
-/** A reference to everything that a comment has no room for. */
+/** Refers to the complete report, for content that does not fit into a comment. */
 export const inFull = (links: Links | undefined): string =>
   links?.run === undefined
     ? "in the full report"

@@ -1,4 +1,7 @@
-/** A comparison as one comment on a change: verdict, bump and what to edit first, everything else folded. */
+/**
+ * Renders a comparison as one comment on a change request: verdict, bump and the first edits, with everything else
+ * collapsed.
+ */
 import { markdownCode, markdownLink, markdownText } from "../../diagnostics/platforms/markdown.ts";
 import type { DiffReport, FailedDiff } from "../../project/report/diff-report.ts";
 import type { Diagnostic } from "../../project/report/report.ts";
@@ -21,7 +24,7 @@ import {
 
 export interface CommentOptions {
   readonly links?: Links | undefined;
-  /** The comment that this one replaces. */
+  /** The former comment, which this comment replaces. */
   readonly former?: string | undefined;
   /** Label that accepts breaking changes, and whether the change request has it. */
   readonly label?: { readonly name: string; readonly isSet: boolean } | undefined;
@@ -29,9 +32,9 @@ export interface CommentOptions {
   readonly limit: number;
 }
 
-/** A comment that is read; platforms take three times as much. */
+/** Maximum size of a readable comment; platforms allow three times as much. */
 export const commentLimit = 20_000;
-/** Maximum size of a job summary is 1 MiB per step. */
+/** Maximum size of a job summary; GitHub allows 1 MiB for each step. */
 export const summaryLimit = 1_000_000;
 
 /** Returns the comment, within a limit. */
@@ -71,7 +74,7 @@ function headline(
   return `${head}: ${counts} → **${bump}**${version}`;
 }
 
-/** At most one: packages of one comparison are many only where they share their call sheets. */
+/** Returns at most one warning: several packages in one comparison usually share their call sheets. */
 const versionWarning = ({ versions }: ReportHead): readonly string[] =>
   versions.slice(0, 1).map((text) => `⚠️ ${markdownText(shortened(text, 400))}`);
 
@@ -96,12 +99,12 @@ function acceptText(report: DiffReport, label: CommentOptions["label"]): string[
 
 const codeOf = (text: string): string => markdownCode(shortened(text, 100));
 
-/** The others are in the log. */
+/** Maximum number of errors; the log contains the others. */
 const mostErrors = 5;
 /** Maximum length in characters. */
 const longestMessage = 400;
 
-/** Reports sides that could not be compared. It replaces the comment of an earlier comparison. */
+/** Reports sides that could not be compared. Replaces the comment of an earlier comparison. */
 export function failureComment(
   failed: FailedDiff,
   { links, former }: Pick<CommentOptions, "links" | "former">,
@@ -123,7 +126,7 @@ const messageText = ({ message }: Diagnostic): string =>
   markdownText(shortened(message, longestMessage));
 
 /**
- * Returns the location of an error. A file in a commit has git's notation, `REVISION:path`, from the root of the
+ * Returns the location of an error. A file in a commit has git's notation `REVISION:path`, relative to the root of the
  * repository.
  */
 function errorPlace(

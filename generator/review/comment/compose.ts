@@ -1,29 +1,32 @@
-/** A page of sections that stays within a size: what does not fit is counted, never cut in the middle. */
+/** Composes a page of sections within a size limit. Items that do not fit are counted, never truncated. */
 
 export interface CommentSection {
-  /** Text before and after the items; `shown`: how many of them there are. */
+  /** Returns the text before and after the items. `shown`: number of items. */
   readonly open: (shown: number) => string;
   readonly close: string;
   readonly items: readonly string[];
-  /** Returns the line that replaces the entries that do not fit, from the number of omitted and of shown entries. */
+  /**
+   * Returns the line that replaces the items that do not fit. `left`: number of omitted items; `shown`: number of items
+   * on the page.
+   */
   readonly rest: (left: number, shown: number) => string;
-  /** Share of the page that is reserved for the section. Default: the space of `rest`. */
+  /** Proportion of the page that is reserved for the section. Default: the space of `rest`. */
   readonly share?: number;
 }
 
 const bytes = (text: string): number => Buffer.byteLength(text);
 
-/** Text between two blocks. */
+/** Separator between two blocks. */
 const gap = "\n\n";
 
 interface Page {
   readonly first: readonly string[];
-  /** Sections by importance. The first can use the space that the others leave. */
+  /** Sections by importance. The first section can use the space that the others leave. */
   readonly sections: readonly CommentSection[];
   readonly last: readonly string[];
 }
 
-/** `limit`: in bytes of UTF-8. What is first and last is there in any case. */
+/** Composes the page. `limit`: size in bytes of UTF-8. The first and last blocks are always included. */
 export function composeComment({ first, sections, last }: Page, limit: number): string {
   const filled = sections.filter(({ items }) => items.length > 0);
   const least = filled.map((section) => leastOf(section, limit));

@@ -1,6 +1,6 @@
 /**
- * The first line of a comment, which no reader sees: by it the comment of a job is found again, and its contents are
- * compared with what there is now.
+ * Marks the first line of a comment invisibly. A job finds its earlier comment by the mark, and compares its content
+ * with the new results.
  */
 import type { Verdict } from "../../diff/verdict/change.ts";
 import { commentWords, markdownComment } from "../../diagnostics/platforms/markdown.ts";
@@ -8,21 +8,22 @@ import type { DiffReport } from "../../project/report/diff-report.ts";
 import { sha256 } from "../../text/sha256.ts";
 import { openOf, sheetsOf } from "../words/verdicts.ts";
 
-/** Verdicts that a reader wants to know the news of. */
+/** Verdicts whose new and resolved changes are reported. */
 const remembered = ["breaking", "risky"] as const satisfies readonly Verdict[];
 
 interface Remembered {
   readonly count: number;
-  /** Prefixes of fingerprints. Absent if there were too many to keep. */
+  /** Prefixes of fingerprints; undefined if there were too many to store. */
   readonly ids?: readonly string[] | undefined;
 }
 
-/** Maximum of all verdicts together, so that a comment stays small. */
+/** Maximum number for all verdicts together, so that a comment stays small. */
 const mostRemembered = 300;
 const idLength = 8;
 
 /**
- * Returns the words that identify a comment. Each job has its own comment, so that jobs do not overwrite each other's.
+ * Returns the words that identify a comment. Each job has its own comment, so that jobs do not overwrite those of
+ * others.
  */
 export function markerWords({
   packages,
@@ -33,7 +34,7 @@ export function markerWords({
   return ["callsheet", "diff", name.length > 100 ? sha256(name).slice(0, 16) : name || "."];
 }
 
-/** Returns the beginning of the first line of the comment, before its stored data. */
+/** Returns the start of the comment's first line, before its stored data. */
 export const markerStart = (report: Pick<DiffReport, "packages" | "folder">): string =>
   markdownComment(...markerWords(report)).replace(/-->$/, "");
 
@@ -47,7 +48,7 @@ export function markerLine(report: DiffReport): string {
   return markdownComment(...markerWords(report), ...states);
 }
 
-/** The first line where there is nothing to compare: what the former comment remembers is kept for the next one. */
+/** Returns the first line if there is nothing to compare. It keeps the data of the former comment for the next one. */
 export function formerMarker(
   report: Pick<DiffReport, "packages" | "folder">,
   former: string | undefined,
@@ -56,7 +57,7 @@ export function formerMarker(
   return line.startsWith(markerStart(report)) ? line : markdownComment(...markerWords(report));
 }
 
-/** Returns the difference to the former comment, such as `+1 breaking, 2 resolved`. Empty if nothing changed. */
+/** Returns the difference from the former comment, such as `+1 breaking, 2 resolved`; empty if nothing changed. */
 export function sinceFormer(report: DiffReport, former: string): string {
   const [line = ""] = former.split(/\r?\n/, 1);
   const words = line.startsWith(markerStart(report)) ? commentWords(line) : undefined;
@@ -78,7 +79,7 @@ const stateNow = (report: DiffReport, verdict: Verdict): Remembered => {
   return { count: ids.length, ids };
 };
 
-/** Undefined for what we have not written. */
+/** Parses stored data; returns undefined for other text. */
 function stateOf(word: string): Remembered | undefined {
   const [count = "", ...ids] = word.split(".");
   if (!/^\d{1,6}$/.test(count)) return undefined;

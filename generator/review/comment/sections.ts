@@ -1,4 +1,4 @@
-/** The sections of a page on a comparison, each a list of changes. */
+/** Creates the sections of a page about a comparison, each a list of changes. */
 import {
   markdownBlock,
   markdownCode,
@@ -29,7 +29,7 @@ import {
 } from "./change-text.ts";
 import type { CommentSection } from "./compose.ts";
 
-/** Breaking and risky changes, with what to edit. */
+/** Lists breaking and risky changes, with the required edits. */
 export function editTable(
   changes: readonly ReportedChange[],
   context: PageContext,
@@ -50,7 +50,7 @@ export function editTable(
   };
 }
 
-/** Code of callers, before and after each change. */
+/** Shows code of callers, before and after each change. */
 export function snippetSection(
   changes: readonly ReportedChange[],
   { links }: PageContext,
@@ -68,7 +68,7 @@ export function snippetSection(
   };
 }
 
-/** Changes that need no action, folded away. */
+/** Lists changes that need no action, collapsed. */
 export function foldedList(verdict: Verdict, context: PageContext): CommentSection {
   const changes = openOf(context.report, verdict);
   return {
@@ -81,7 +81,7 @@ export function foldedList(verdict: Verdict, context: PageContext): CommentSecti
   };
 }
 
-/** Accepted changes, with their reasons. */
+/** Lists accepted changes, with their reasons. */
 export function acceptedList(context: PageContext): CommentSection {
   const changes = acceptedOf(context.report);
   const { icon } = signs.accepted;
@@ -96,7 +96,7 @@ export function acceptedList(context: PageContext): CommentSection {
   };
 }
 
-/** Lines to write into a file of call sheets, to accept what fails. */
+/** Lists the lines of call sheets that accept the failing changes. */
 export function acceptSection({ report, links }: PageContext): CommentSection {
   return {
     ...folded("Accept them in the call sheets"),
@@ -111,7 +111,7 @@ export function acceptSection({ report, links }: PageContext): CommentSection {
   };
 }
 
-/** The frame of a list that a reader opens. `first`: above the items. */
+/** Wraps a list that the reader can expand. `first`: text above the items. */
 const folded = (summary: string, first = ""): Pick<CommentSection, "open" | "close"> => ({
   open: () => `<details><summary>${summary}</summary>\n${first}`,
   close: "\n</details>",
@@ -119,13 +119,13 @@ const folded = (summary: string, first = ""): Pick<CommentSection, "open" | "clo
 
 const more = (shown: number): string => (shown === 0 ? "" : "more ");
 
-/** Part of the page, for all services together. */
+/** Proportion of the page for the lists of all services together. */
 const share = 1 / 5;
 
-/** Maximum length in characters. It exceeds the operations of any resource written by hand. */
+/** Maximum length in characters, which exceeds the operations of any resource written by hand. */
 const longestResource = 2000;
 
-/** Operations that stayed, came and went, for a step from one version to another. */
+/** Lists retained, removed and added operations, for a migration from one version to another. */
 export function operationLists({ report, links, withService }: PageContext): CommentSection[] {
   const overviews = report.packages.flatMap(({ operations }) => operations ?? []);
   return overviews.flatMap((overview): CommentSection[] => {
@@ -135,7 +135,7 @@ export function operationLists({ report, links, withService }: PageContext): Com
     const service = withService ? `${markdownCode(shortened(overview.service, 200))}: ` : "";
     return [
       {
-        // Markdown in a summary is not read as such.
+        // A summary cannot contain Markdown, so the service is below it.
         ...folded(head, service === "" ? "\n" : `\n${service}\n\n`),
         items: lines.map(
           ({ resource, text }) =>
@@ -151,10 +151,10 @@ export function operationLists({ report, links, withService }: PageContext): Com
   });
 }
 
-/** Maximum length in characters. A compiler message can be as long as a type. */
+/** Maximum length in characters. Compiler messages can contain long types. */
 const longestCompiler = 200;
 
-/** Lists lines of a program below the change that breaks them. Empty if no program was compiled, or if it compiles. */
+/** Lists lines of a program below the change that breaks them; empty if no program was compiled, or if it compiles. */
 export function brokenList(context: PageContext): CommentSection {
   const lines = brokenLines(context.report) ?? [];
   const count = brokenCount(lines.length);

@@ -1,4 +1,4 @@
-/** Findings for people: equal ones once, the worst first, and no more than fits a screen unless all are asked for. */
+/** Renders findings for the terminal: equal ones once, the worst first, and no more than fits a screen by default. */
 import { countOf, type Paint } from "../../diagnostics/show.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 import { visible } from "../../diagnostics/visible.ts";
@@ -9,13 +9,13 @@ import { plural } from "../../text/texts.ts";
 import { wrap } from "../../text/wrap.ts";
 
 interface LintTextOptions {
-  /** Show every finding with its line. */
+  /** Whether to show every finding with its line. */
   readonly all: boolean;
-  /** The command, to be repeated with other options. */
+  /** The command, which can be run again with other options. */
   readonly command: string;
 }
 
-/** Lines of a screen. */
+/** Number of lines on a screen. */
 const screen = 25;
 
 export function lintText(
@@ -37,7 +37,7 @@ export function lintText(
   const room = screen - 4;
   const shown = groups.slice(0, Math.floor(room / 2));
   const rest = groups.length - shown.length;
-  // Messages are shown in full from the worst on, for as long as there is room.
+  // Messages are shown in full, the worst first, while there is space.
   let spare = room - 2 * shown.length;
   const lines = shown.flatMap((group) => {
     const whole = groupLines(group, paint, true);
@@ -50,7 +50,7 @@ export function lintText(
   return [head, "", ...lines, "", more, foot.advice].join("\n");
 }
 
-/** Findings of one rule and one level. */
+/** Findings of the same rule and level. */
 export interface Group {
   readonly first: Diagnostic;
   readonly findings: readonly Diagnostic[];
@@ -58,7 +58,7 @@ export interface Group {
 
 const severities = ["error", "warning", "info"] as const;
 
-/** The worst first; then those that come most often. */
+/** Groups equal findings: the worst first, then the most frequent. */
 export function foldEqual(diagnostics: readonly Diagnostic[]): Group[] {
   const groups = Map.groupBy(diagnostics, ({ severity, code }) => `${severity} ${code}`);
   return [...groups.values()]
@@ -71,7 +71,7 @@ export function foldEqual(diagnostics: readonly Diagnostic[]): Group[] {
 
 const rank = ({ first }: Group): number => severities.indexOf(first.severity);
 
-/** Maximum number that fits a line. */
+/** Maximum number of services that fits on a line. */
 const mostServices = 4;
 
 function unknownsLine(packages: LintReport["packages"]): string {
@@ -91,7 +91,7 @@ function headLine(diagnostics: readonly Diagnostic[], groups: readonly Group[]):
   return `${countOf(diagnostics)}: ${plural(groups.length, "rule")}, ${plural(files, "file")}.`;
 }
 
-/** One line for the rule and its message, one for the places; all no longer than a screen is wide. */
+/** Returns one line for the rule and its message, and one for the locations. Both fit the width of the screen. */
 function groupLines({ first, findings }: Group, paint: Paint, isWhole: boolean): string[] {
   const { severity, code, message } = first;
   const style = severity === "error" ? "red" : severity === "warning" ? "yellow" : "dim";
@@ -109,7 +109,7 @@ const width = 100;
 const cut = (text: string, room: number): string =>
   text.length <= room ? text : `${text.slice(0, Math.max(0, room - 1))}…`;
 
-/** Lists the locations that fit a line. */
+/** Lists the locations that fit on a line. */
 function places(findings: readonly Diagnostic[]): string {
   let line = "";
   for (const [index, { file, line: number = 1, column = 1 }] of findings.entries()) {

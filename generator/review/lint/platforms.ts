@@ -1,4 +1,4 @@
-/** Findings of lint for platforms that show them next to lines. */
+/** Converts findings of lint for platforms that show them next to lines. */
 import { visible } from "../../diagnostics/visible.ts";
 import { catalogue, type DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import type { Severity } from "../../diagnostics/entry.ts";
@@ -22,12 +22,12 @@ import { sha256 } from "../../text/sha256.ts";
 import { foldEqual } from "./lint-text.ts";
 
 interface Run {
-  /** The folder of the command, as a path from the root of the repository. */
+  /** Path of the command's folder, relative to the root of the repository. */
   readonly below: string;
   readonly version: string;
 }
 
-/** Findings as SARIF. */
+/** Converts findings to SARIF. */
 export const lintSarif = (diagnostics: readonly Diagnostic[], { below, version }: Run): SarifLog =>
   sarifLog({
     tool: { name: "callsheet lint", version },
@@ -35,7 +35,10 @@ export const lintSarif = (diagnostics: readonly Diagnostic[], { below, version }
     findings: diagnostics.map((one) => findingOf(one, below)),
   });
 
-/** Findings as annotations of GitHub. Equal ones differ in their places alone, so the first of each kind come before the rest of any. */
+/**
+ * Converts findings to annotations of GitHub. The first finding of each rule comes first, because equal findings only
+ * differ in their locations.
+ */
 export function lintAnnotations(
   diagnostics: readonly Diagnostic[],
   below: string,
@@ -87,7 +90,7 @@ function fixOf({ fix, suggestion }: Diagnostic, file: string): FindingFix | unde
   return { description, file, edits: suggestion.edits };
 }
 
-/** The place of a finding; one about a folder is shown where a configuration would be. */
+/** Returns the location of a finding. A finding about a folder is shown at its configuration. */
 const placeOf = ({ file = "callsheet.yaml", line = 1, column = 1, length = 1 }: Diagnostic) => ({
   file,
   line,
@@ -102,7 +105,7 @@ const rulePages: readonly RulePage[] = lintRules.map((rule) => ({
   help: ruleMarkdown(rule),
 }));
 
-/** Pages of compile errors without a lint rule. */
+/** Pages for compile errors that have no lint rule. */
 const pages: readonly RulePage[] = [
   ...rulePages,
   ...(Object.keys(catalogue) as DiagnosticCode[])

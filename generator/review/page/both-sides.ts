@@ -1,5 +1,5 @@
 /**
- * Operations and types that differ, in both versions. An added or removed one is named by its change, and in the
+ * Shows operations and types that differ, in both versions. Added or removed ones only appear in the changes and in the
  * overview of operations.
  */
 import { versionedPath } from "../../diff/pair/call-key.ts";
@@ -13,11 +13,11 @@ import { keywordPiece, type Piece, piecesText, plainPiece } from "../../print/ht
 import type { SidesEntry } from "./page-shape.ts";
 import { pairLines } from "./pair-lines.ts";
 
-/** Lists the pages of both sides. `withService`: whether an id is ambiguous without its service. */
+/** Lists the pages of both sides. `withService`: whether ids are ambiguous without their service. */
 export function pagesOfSides(models: readonly Pair<Model>[], withService: boolean): SidesEntry[] {
   return models.flatMap((pair) =>
     pairServices(pair).both.flatMap((services) => {
-      // How a service is imported is on neither page.
+      // Neither page shows how a service is imported.
       const pages = {
         old: servicePage(publicService(services.old), services.old.name),
         new: servicePage(publicService(services.new), services.new.name),
@@ -31,7 +31,7 @@ export function pagesOfSides(models: readonly Pair<Model>[], withService: boolea
   );
 }
 
-/** The id of an operation's place on the page. */
+/** Returns the id of an operation on the page. */
 export const sideAnchor = (id: string): string => `side-${id}`;
 
 type Page = ReturnType<typeof servicePage>;
@@ -64,7 +64,7 @@ function* operationSides(
 }
 
 /**
- * Shows a path that differs only in its version in its new version: a single change reports that for all operations.
+ * Shows a path with its new version if it only differs in the version. A single change reports that for all operations.
  */
 const asVersionOf =
   (requests: readonly PageCode[]) =>
@@ -145,6 +145,6 @@ const comment = (texts: readonly (string | undefined)[], indent = ""): readonly 
     .filter((line) => line.trim() !== "")
     .map((line) => [plainPiece(indent), { text: `// ${line}`, kind: "comment" }]);
 
-/** Drops links to other pages, which lead nowhere here. */
+/** Removes links to other pages, which do not exist here. */
 const unlinked = (code: PageCode): PageCode =>
   code.map(({ text, kind, to }) => (to === undefined ? { text, kind } : { text, kind: "type" }));

@@ -1,4 +1,4 @@
-/** The data for the template of a comparison's page. */
+/** Creates the data for the template of a comparison's page. */
 import type { Pair } from "../../diff/pair/pair.ts";
 import { verdicts } from "../../diff/verdict/change.ts";
 import type { Model } from "../../model/model.ts";
@@ -34,7 +34,7 @@ import type {
   WitnessEntry,
 } from "./page-shape.ts";
 
-/** `models`: of each package that was compared. */
+/** `models`: both sides of each compared package. */
 export function comparisonPage(report: DiffReport, models: readonly Pair<Model>[]): ComparisonPage {
   const { subject, verdict, old, new: now, versions, step, withService } = reportHead(report);
   const sides = pagesOfSides(models, withService);
@@ -122,9 +122,9 @@ function anchorsOf(changes: readonly ReportedChange[]): ReadonlyMap<ReportedChan
 export interface Surroundings {
   readonly report: DiffReport;
   readonly withService: boolean;
-  /** The anchor of an operation that is not the same on both sides. */
+  /** Returns the anchor of an operation that differs between the sides. */
   readonly anchorOf: (service: string, id: string) => string | undefined;
-  /** The lines of a program that each change breaks. */
+  /** Lines of a program by the change that breaks them. */
   readonly broken: ReadonlyMap<ReportedChange | undefined, readonly BrokenLine[]>;
 }
 
@@ -182,7 +182,7 @@ function witnessesOf({ witness, code }: ReportedChange): WitnessEntry[] {
   ];
 }
 
-/** Returns the lines of callers that no longer compile, or undefined without such lines. */
+/** Returns the lines of callers that no longer compile; undefined if there are no such lines. */
 export function brokenEntry(lines: readonly BrokenLine[]): BrokenEntry | undefined {
   if (lines.length === 0) return undefined;
   return {

@@ -1,4 +1,4 @@
-/** Data of the comparison page's template: strings are prose with backticks, code is in pieces. */
+/** Data of the comparison page's template: strings are prose with backticks, code is split into pieces. */
 import type { PageCode } from "../../docs/page-shape.ts";
 
 export interface ComparisonPage {
@@ -11,9 +11,12 @@ export interface ComparisonPage {
   readonly versions: readonly string[];
   readonly step: string | undefined;
   readonly counts: readonly CountEntry[];
-  /** Number of lines of the program that no longer compile, or that all compile. Absent if no program was compiled. */
+  /**
+   * Number of lines of the program that no longer compile, or a sentence that all compile; undefined if no program was
+   * compiled.
+   */
   readonly program: string | undefined;
-  /** Lines without a change that explains them. */
+  /** Broken lines without a known cause. */
   readonly unexplained: BrokenEntry | undefined;
   readonly overviews: readonly OperationsEntry[];
   readonly sections: readonly SectionEntry[];
@@ -21,7 +24,7 @@ export interface ComparisonPage {
   readonly sides: readonly SidesEntry[];
 }
 
-/** Operations of a service that came and went, a line a resource. */
+/** Added and removed operations of a service, with a line for each resource. */
 export interface OperationsEntry {
   readonly anchor: string;
   readonly head: string;
@@ -38,7 +41,7 @@ export interface SectionEntry {
   readonly anchor: string;
   readonly mark: string;
   readonly count: number;
-  /** True if it needs no action: its changes are folded away. */
+  /** Whether the section needs no action, so that its changes are collapsed. */
   readonly isFolded: boolean;
   readonly changes: readonly ChangeEntry[];
 }
@@ -48,7 +51,7 @@ export interface ChangeEntry {
   readonly verdict: string;
   readonly mark: string;
   readonly target: string;
-  /** Present where there are several. */
+  /** Name of the service, if there are several. */
   readonly service: string | undefined;
   readonly rule: string;
   readonly message: string;
@@ -57,15 +60,15 @@ export interface ChangeEntry {
   readonly hasEdit: boolean;
   readonly before: PageCode;
   readonly after: PageCode;
-  /** The reason why there is nothing to edit. */
+  /** Reason why no edit is needed. */
   readonly advice: string;
   readonly places: readonly PlaceEntry[];
   readonly reaches: readonly ReachEntry[];
   readonly reachText: string;
-  /** Consumers in a few lines. */
+  /** Short programs that use the changed part. */
   readonly witnesses: readonly WitnessEntry[];
   readonly accepted: string | undefined;
-  /** Lines of the program that was asked about. */
+  /** Broken lines of the compiled program. */
   readonly broken: BrokenEntry | undefined;
 }
 
@@ -81,7 +84,7 @@ export interface PlaceEntry {
 }
 
 export interface ReachEntry {
-  /** Absent for what is the same on both sides. */
+  /** Anchor of the operation; undefined if it is equal on both sides. */
   readonly to: string | undefined;
   readonly label: string;
 }
@@ -91,13 +94,13 @@ export interface WitnessEntry {
   readonly code: PageCode;
 }
 
-/** Lines that accept what fails. */
+/** Lines that accept failing changes. */
 export interface AcceptEntry {
   readonly file: string;
   readonly lines: string;
 }
 
-/** One operation or type of both sides as it was and as it is. */
+/** An operation or type of both sides, before and after. */
 export interface SidesEntry {
   readonly anchor: string;
   readonly title: string;
@@ -107,10 +110,10 @@ export interface SidesEntry {
   readonly rows: readonly RowEntry[];
 }
 
-/** One line of both sides; a side without it is empty. */
+/** A line of both sides; empty for a side without the line. */
 export interface RowEntry {
   readonly isSame: boolean;
-  /** Replacement of equal lines. Empty for a line that is shown. */
+  /** Replacement of equal lines; empty for a line that is shown. */
   readonly folded: string;
   readonly old: PageCode;
   readonly new: PageCode;

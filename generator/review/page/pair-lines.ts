@@ -1,4 +1,4 @@
-/** Lines of two sides next to each other, without the equal lines far from every difference. */
+/** Aligns lines of two sides, and omits equal lines far from any difference. */
 import type { PageCode } from "../../docs/page-shape.ts";
 import { piecesText } from "../../print/html/pieces.ts";
 import { lineChanges } from "../../text/line-changes.ts";
@@ -8,13 +8,13 @@ import type { RowEntry } from "./page-shape.ts";
 /** Number of equal lines that are shown around a difference. */
 const around = 3;
 
-/** Returns the paired lines. Empty if the sides are equal. */
+/** Returns the paired lines; empty if the sides are equal. */
 export function pairLines(old: readonly PageCode[], now: readonly PageCode[]): readonly RowEntry[] {
   const rows = alignLines(old, now);
   return rows.every(({ isSame }) => isSame) ? [] : folded(rows);
 }
 
-/** Every line of both sides once, in order. */
+/** Returns every line of both sides once, in order. */
 export function alignLines(
   old: readonly PageCode[],
   now: readonly PageCode[],
@@ -46,7 +46,7 @@ const rowOf = (old: PageCode | undefined, now: PageCode | undefined): RowEntry =
   hasNew: now !== undefined,
 });
 
-/** A fold of fewer lines would save nothing. */
+/** Minimum number of lines in a fold: shorter folds would save nothing. */
 const fewest = 3;
 
 function folded(rows: readonly RowEntry[]): readonly RowEntry[] {

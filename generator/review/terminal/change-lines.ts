@@ -1,4 +1,4 @@
-/** One change in a terminal: where and what, who breaks, what to edit, and what it reaches. */
+/** Renders a change in a terminal: location and change, affected users, edit, and affected operations. */
 import type { Paint } from "../../diagnostics/show.ts";
 import { visible } from "../../diagnostics/visible.ts";
 import type { ChangePlace, ReportedChange } from "../../project/report/diff-report.ts";
@@ -9,7 +9,7 @@ import { foldNames, widthOf, wrap } from "../../text/wrap.ts";
 export interface Screen {
   readonly paint: Paint;
   readonly columns: number;
-  /** True if everything is shown, however long. */
+  /** Whether everything is shown in full length. */
   readonly all: boolean;
 }
 
@@ -44,7 +44,7 @@ export function changeLines(
   return [head, ...lines.map((line) => `${indent}${line}`)];
 }
 
-/** A change that needs no action, in as few lines as its sentence needs. */
+/** Renders a change that needs no action as short as possible. */
 export function shortLines(
   change: ReportedChange,
   withService: boolean,
@@ -58,7 +58,7 @@ export function shortLines(
   return [`${paint(colour, mark)} ${first}`, ...rest.map((line) => `${indent}${line}`)];
 }
 
-/** Code is not wrapped: it is there to be copied. */
+/** Code is not wrapped, so that it can be copied. */
 const editLines = (
   { before, after }: NonNullable<ReportedChange["edit"]>,
   { paint }: Screen,

@@ -1,4 +1,4 @@
-/** A comparison in a terminal. The first screen has the worst changes, whatever its size. */
+/** Renders a comparison in a terminal. The first screen shows the worst changes, whatever their number. */
 import { visible, visibleLines } from "../../diagnostics/visible.ts";
 import type { Verdict } from "../../diff/verdict/change.ts";
 import type {
@@ -98,7 +98,7 @@ function partBlocks(
   return isSpaced || all.length === 0 ? all : [all.join("\n")];
 }
 
-/** Maximum number of lines for accepting a single change. */
+/** Maximum number of lines that accept changes. */
 const mostAcceptLines = 20;
 
 function acceptBlocks({ packages }: DiffReport, { all }: Screen): readonly string[] {
@@ -114,10 +114,10 @@ function acceptBlocks({ packages }: DiffReport, { all }: Screen): readonly strin
   });
 }
 
-/** Maximum of resources that are shown unless all are asked for. */
+/** Maximum number of resources that are shown by default. */
 const mostOperations = 20;
 
-/** Operations that stayed, came and went. */
+/** Lists retained, removed and added operations. */
 function operationBlocks(
   report: DiffReport,
   withService: boolean,
@@ -140,10 +140,10 @@ function operationBlocks(
   });
 }
 
-/** Maximum of lines that are shown unless all are asked for. */
+/** Maximum number of lines that are shown by default. */
 const mostLines = 20;
 
-/** Returns lines of a program below the change that breaks them. Empty if no program was compiled. */
+/** Lists lines of a program below the change that breaks them; empty if no program was compiled. */
 function againstBlocks(report: DiffReport, screen: Screen): readonly string[] {
   const all = brokenLines(report);
   if (all === undefined) return [];

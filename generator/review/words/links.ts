@@ -1,19 +1,19 @@
-/** Links to files and runs on a platform, from the environment of its jobs. */
+/** Creates links to files and runs on a platform, from the environment variables of its jobs. */
 import { repositoryPath } from "../../diagnostics/platforms/annotations.ts";
 import type { ChangePlace, ComparedSide } from "../../project/report/diff-report.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Links {
-  /** A line of a file as it is in a commit. */
+  /** Returns a link to a line of a file in a commit. */
   readonly line: (commit: string, path: string, line: number) => string;
-  /** The commit that this run has on its disk. */
+  /** Commit that this run has checked out. */
   readonly commit?: string | undefined;
-  /** The page of this run, with its summary. */
+  /** URL of this run, with its summary. */
   readonly run?: string | undefined;
 }
 
-/** Undefined outside of jobs of GitHub and GitLab. */
+/** Returns the links; undefined outside of jobs of GitHub and GitLab. */
 export function linksFrom(environment: Environment): Links | undefined {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = environment;
   if (server !== undefined && repository !== undefined) {
@@ -36,7 +36,7 @@ export function linksFrom(environment: Environment): Links | undefined {
 
 const encodePath = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
 
-/** Undefined for files that are in no commit. */
+/** Returns a link to a location; undefined for files that are not in a commit. */
 export function placeLink(
   place: Pick<ChangePlace, "file" | "line">,
   { commit }: Pick<ComparedSide, "commit">,

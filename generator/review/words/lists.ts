@@ -1,4 +1,4 @@
-/** Lists in addition to the changes: added and removed operations, and lines of a program that no longer compile. */
+/** Lists added and removed operations, and lines of a program that no longer compile. */
 import { idParts } from "../../model/ids.ts";
 import type {
   ComparedPackage,
@@ -13,7 +13,7 @@ type Overview = NonNullable<ComparedPackage["operations"]>[number];
 interface OperationLines {
   /** `150 → 179 operations: 127 kept, 8 renamed, 15 gone, 44 new`. */
   readonly head: string;
-  /** Resources in which something came or went. */
+  /** Resources with added or removed operations. */
   readonly lines: readonly OperationLine[];
 }
 
@@ -23,10 +23,10 @@ interface OperationLine {
   readonly text: string;
 }
 
-/** Fewer are named by their own changes, and so is what is only new. */
+/** Minimum number: changes report fewer operations individually. */
 const many = 10;
 
-/** Returns a line for each resource, or undefined if there are few operations. */
+/** Returns a line for each resource; undefined if there are few operations. */
 export const operationLines = (overview: Overview): OperationLines | undefined => {
   const { kept, renamed, gone, added } = overview;
   if (renamed.length + gone.length < many) return undefined;
@@ -46,7 +46,7 @@ export const operationLines = (overview: Overview): OperationLines | undefined =
 const counted = (groups: readonly (readonly [string, readonly unknown[]])[]): string =>
   groups.flatMap(([word, all]) => (all.length === 0 ? [] : [`${all.length} ${word}`])).join(", ");
 
-/** An operation is named in the resource that it is in now; with its old name where it had another one. */
+/** Lists an operation in its current resource, with its former name if it was renamed. */
 function linesOf({ renamed, gone, added }: Overview): OperationLine[] {
   const named = [
     ...renamed.map((one) => ({ id: one.new, was: undefined, ...formerly(one) })),
@@ -66,7 +66,7 @@ function linesOf({ renamed, gone, added }: Overview): OperationLine[] {
   });
 }
 
-/** Operations of a resource that got another name are all from that. */
+/** Describes the origin of an operation. All operations of a renamed resource come from the former resource. */
 function formerly({ old, new: now }: Overview["renamed"][number]): { word: string; was?: string } {
   const [before, after] = [idParts(old), idParts(now)];
   if (before.resource === after.resource) return { word: "renamed", was: before.name };
@@ -77,16 +77,19 @@ function formerly({ old, new: now }: Overview["renamed"][number]): { word: strin
 
 export interface BrokenLine {
   readonly line: ReportedBreak;
-  /** Change of the call sheets that explains the line, if any. */
+  /** Change of the call sheets that causes the error, if known. */
   readonly change: ReportedChange | undefined;
 }
 
-/** Returns broken lines in the order of the changes, unexplained lines last. Undefined if no program was compiled. */
+/**
+ * Returns broken lines in the order of the changes, lines with an unknown cause last; undefined if no program was
+ * compiled.
+ */
 export function brokenLines({
   against,
   changes,
 }: Pick<DiffReport, "against" | "changes">): readonly BrokenLine[] | undefined {
-  // Packages that share a service have its changes in common: the first one stands for all of them.
+  // Packages that share a service have equal changes, so the first of them is used.
   const known = new Map(changes.toReversed().map((change) => [change.fingerprint, change]));
   const order = new Map(changes.map((change, index) => [change, index]));
   const rank = ({ change }: BrokenLine): number => (change && order.get(change)) ?? changes.length;
@@ -99,11 +102,11 @@ export function brokenLines({
 export const brokenCount = (count: number): string =>
   `${plural(count, "line")} of the program no longer ${count === 1 ? "compiles" : "compile"}`;
 
-/** Shows as code what the compiler puts in quotes. A message with code in it already stays as it is. */
+/** Shows names that the compiler quotes as code. A message that already contains code stays unchanged. */
 export const compilerText = ({ message }: ReportedBreak): string =>
   message.includes("`") ? message : message.replace(/'([^']+)'/g, "`$1`");
 
-/** The text where no line is broken. */
+/** Text if no line is broken. */
 export const nothingBroken = "Every line of the program also compiles with the new side.";
 
 /** The cause of a broken line that no change explains. */

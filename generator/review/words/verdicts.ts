@@ -1,4 +1,4 @@
-/** The words for a whole comparison: its verdicts and their signs, its effects, its sides and versions. */
+/** Words for a whole comparison: its verdicts and their signs, its effects, its sides and versions. */
 import {
   type Behaviour,
   type Change,
@@ -19,11 +19,11 @@ interface Sign {
   /** Mark in a terminal. */
   readonly mark: string;
   readonly colour: "red" | "yellow" | "green" | "dim";
-  /** On a page. */
+  /** Icon on a page. */
   readonly icon: string;
 }
 
-/** Marks of verdicts. A colour always has a sign and a word next to it. */
+/** Marks of verdicts. A color always appears together with a sign and a word. */
 export const signs: Readonly<Record<Verdict | "accepted" | "none", Sign>> = {
   breaking: { mark: "✗", colour: "red", icon: "🔴" },
   risky: { mark: "▲", colour: "yellow", icon: "🟡" },
@@ -35,7 +35,7 @@ export const signs: Readonly<Record<Verdict | "accepted" | "none", Sign>> = {
 
 type Changes = Pick<DiffReport, "changes">;
 
-/** Changes of a verdict that are not accepted: accepted ones need no second look, and are counted apart. */
+/** Returns the changes of a verdict that are not accepted. Accepted changes are counted separately. */
 export const openOf = ({ changes }: Changes, verdict: Verdict): readonly ReportedChange[] =>
   changes.filter((change) => change.verdict === verdict && change.accepted === undefined);
 
@@ -46,7 +46,7 @@ export const acceptedOf = ({ changes }: Changes): readonly ReportedChange[] =>
 export const acceptedText = ({ reason, until }: NonNullable<ReportedChange["accepted"]>): string =>
   until === undefined ? reason : `${reason} (until ${until})`;
 
-/** The worst verdict that is not accepted; `accepted` where all are. */
+/** Returns the worst verdict of changes that are not accepted; `accepted` if all are accepted. */
 function openVerdict(report: Changes): Verdict | "accepted" | "none" {
   const worst = verdicts.find((verdict) => openOf(report, verdict).length > 0);
   return worst ?? (report.changes.length > 0 ? "accepted" : "none");
@@ -81,7 +81,10 @@ const ofOld: Readonly<Record<OldClients, string | undefined>> = {
   yes: undefined,
 };
 
-/** `breaks code that uses it and deployed clients, changes what calls do`. What does not compile does not run. */
+/**
+ * Describes an effect: `breaks code that uses it and deployed clients, changes what calls do`. Code that does not
+ * compile does not run, so its behavior is not mentioned.
+ */
 export function effectText({
   code,
   behaviour,
@@ -99,7 +102,7 @@ interface Advice {
   readonly sentence: string;
 }
 
-/** Advice to callers where a change has no edit. */
+/** Gives advice to callers if a change has no edit. */
 export function adviceOn({
   code,
   behaviour,
@@ -120,7 +123,7 @@ export function adviceOn({
       };
 }
 
-/** The one service that changes, or else the packages that were compared. */
+/** Returns the only changed service, or else the compared packages. */
 function comparedSubject({ changes, packages }: Pick<DiffReport, "changes" | "packages">): string {
   const services = [...new Set(changes.map(({ service }) => service))];
   const [service] = services;
@@ -135,19 +138,22 @@ function comparedSubject({ changes, packages }: Pick<DiffReport, "changes" | "pa
 const folderOf = ({ spec }: DiffReport["packages"][number]): string | undefined =>
   spec.new ?? spec.old;
 
-/** The folders of call sheets, from the root of the repository: the same on every run of one job. */
+/**
+ * Returns the folders of call sheets relative to the root of the repository, so that every run of a job has the same
+ * ones.
+ */
 export const sheetsOf = ({ packages }: Pick<DiffReport, "packages">): readonly string[] =>
   packages.flatMap((one) => folderOf(one) ?? []);
 
 const shortCommit = (commit: string): string => commit.slice(0, 7);
 
-/** A commit as people know it, with its name where that is another. */
+/** Returns the short id of a commit, with its name if it has another. */
 export function sideName({ name, commit }: ComparedSide): string {
   if (commit === undefined) return name;
   return commit.startsWith(name) ? shortCommit(commit) : `${name} (${shortCommit(commit)})`;
 }
 
-/** A sentence for each package whose version does not go far enough. */
+/** Returns a sentence for each package whose version bump is too small. */
 const versionProblems = ({ packages }: Pick<DiffReport, "packages">): readonly string[] =>
   packages.flatMap(({ name, version }) => {
     if (version === undefined || version.enough) return [];
@@ -156,14 +162,14 @@ const versionProblems = ({ packages }: Pick<DiffReport, "packages">): readonly s
     return [`${whose} is ${now}, was ${old}: these changes need ${least} or later.`];
   });
 
-/** Returns the step `1.2.0 → 2.0.0`, if there is a single package and its version is sufficient. */
+/** Returns the version step `1.2.0 → 2.0.0`, if there is a single package and its bump is sufficient. */
 function versionStep({ packages }: Pick<DiffReport, "packages">): string | undefined {
   const [version, ...more] = packages.flatMap((one: ComparedPackage) => one.version ?? []);
   if (version === undefined || more.length > 0 || !version.enough) return undefined;
   return `${version.old} → ${version.new}`;
 }
 
-/** Data of the head of a comparison, in all formats. */
+/** Data at the start of a comparison, in all formats. */
 export type ReportHead = ReturnType<typeof reportHead>;
 
 export const reportHead = (report: DiffReport) => ({
@@ -174,6 +180,6 @@ export const reportHead = (report: DiffReport) => ({
   new: sideName(report.new),
   versions: versionProblems(report),
   step: versionStep(report),
-  /** Whether a change names its service. */
+  /** Whether each change names its service. */
   withService: new Set(report.changes.map(({ service }) => service)).size > 1,
 });
