@@ -128,10 +128,7 @@ function changeAt<Name extends FactName>(one: Difference<Name>): string {
 const fingerprintOf = (parts: readonly string[]): string =>
   sha256(JSON.stringify(parts)).slice(0, 12);
 
-/**
- * Returns the smallest container of a removed part that still exists on the new side; undefined if the service was
- * removed.
- */
+/** Returns the smallest existing container of a removed part; undefined if the service was removed. */
 export function nearestSurvivor({
   service,
   operation,

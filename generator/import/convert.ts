@@ -187,7 +187,6 @@ export const documentFormats = {
 
 export type DocumentFormat = keyof typeof documentFormats;
 
-/** Returns the version of a document, if that version is not supported. */
 const otherVersion = (format: DocumentFormat, value: unknown) => {
   const facts: DocumentFormatFacts = documentFormats[format];
   return facts.otherVersion?.(value);
@@ -195,7 +194,6 @@ const otherVersion = (format: DocumentFormat, value: unknown) => {
 
 export const documentFormatNames = Object.keys(documentFormats) as readonly DocumentFormat[];
 
-/** Returns the format of a document; undefined if it is unknown. */
 const detectFormat = (value: unknown): DocumentFormat | undefined =>
   documentFormatNames.find((name) => documentFormats[name].matches(value));
 

@@ -14,7 +14,6 @@ export function entryOf(
   return edit.outline.entries.findLast(({ start, end }) => start <= offset && offset < end);
 }
 
-/** Renames a key to the suggested key. */
 export function renameKey(problem: Diagnostic, site: SheetSite): Edits {
   const entry = entryOf(problem, site);
   const meant = problem.slip?.meant;
@@ -23,7 +22,6 @@ export function renameKey(problem: Diagnostic, site: SheetSite): Edits {
   return site.edit.renameKey(entry.path, inlineText(meant, "braces"));
 }
 
-/** Replaces a value by the suggested value. */
 export function replaceValue(problem: Diagnostic, site: SheetSite): Edits {
   const entry = entryOf(problem, site);
   if (entry === undefined || problem.slip === undefined) return undefined;

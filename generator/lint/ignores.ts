@@ -8,10 +8,7 @@ import { commentRules } from "./rules/comments.ts";
 import { lintRules } from "./rules/rules.ts";
 import type { SheetSite } from "./sites.ts";
 
-/**
- * Returns whether comments can ignore a rule. Compile errors cannot be ignored, and neither can findings in comments or
- * in the configuration.
- */
+/** Returns whether comments can ignore a rule; not compile errors, or rules about comments or configuration. */
 const isIgnorable = ({ kind, level }: LintRule): boolean =>
   kind === "check" || (kind === "compile" && level !== "error");
 

@@ -21,7 +21,6 @@ const fixAdvice: Readonly<Record<FixKind, string>> = {
     "Its fix is a suggestion, because it changes more than docs: only `callsheet lint --fix --unsafe` applies it.",
 };
 
-/** Returns the options that apply the fix of a rule. */
 export const fixOptions = ({ fixKind }: LintRule): string =>
   fixKind === undefined ? "" : { fix: "--fix", suggestion: "--fix --unsafe" }[fixKind];
 

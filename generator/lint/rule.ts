@@ -45,9 +45,7 @@ export interface CompileRule extends Row {
   readonly edits?: (problem: Diagnostic, site: SheetSite) => Edits;
 }
 
-/**
- * A rule about comments that ignore findings, which runs after all others, or about the configuration of the project.
- */
+/** A rule about comments that ignore findings, which runs last, or about the configuration of the project. */
 export interface MessageRule extends RowWithMessage {
   readonly kind: "comment" | "project";
 }

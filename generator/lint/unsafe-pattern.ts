@@ -6,9 +6,7 @@ const repeatedGroup = /\((?:\?:)?((?:[^()\\]|\\.)*)\)(?:[+*]|\{\d+,\})/g;
 /** Matches a class, an escape or a character, with its quantifier. */
 const part = /(\[(?:[^\]\\]|\\.)*\]|\\.|[^\\])([+*?]|\{\d+(?:,\d*)?\})?/gu;
 
-/**
- * Returns whether a string can be split in many ways, by a repetition inside a group and the repetition of the group.
- */
+/** Returns whether a repetition inside a repeated group allows several splits of a string. */
 export function isUnsafe(pattern: string): boolean {
   return [...pattern.matchAll(repeatedGroup)].some(
     ([, body = ""]) =>

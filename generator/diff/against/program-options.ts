@@ -1,7 +1,4 @@
-/**
- * Finds the programs to compile: those of a folder's tsconfig.json, or all files of the folder if there is no
- * tsconfig.json.
- */
+/** Finds the programs to compile: those of a tsconfig.json, or all files of a folder without tsconfig.json. */
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import { ts } from "ts-morph";
@@ -72,10 +69,7 @@ function readConfig(file: string, seen: Set<string>): Outcome<readonly ProgramOp
   return succeed(programs);
 }
 
-/**
- * Returns whether an error is ignored: an option of a newer compiler, or an empty program, which is reported once for
- * all programs.
- */
+/** Returns whether an error is ignored: an option of a newer compiler, or an empty program (reported separately). */
 const isTolerable = (code: number, hasReferences: boolean): boolean =>
   code === 5023 || code === 5025 || code === 18003 || (code === 18002 && hasReferences);
 

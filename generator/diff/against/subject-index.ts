@@ -24,7 +24,7 @@ export interface Subject {
 }
 
 export interface SubjectIndex {
-  /** Subjects by absolute path; `path#Name` and `path#Name.field` for declarations of a module, `path#` for its package. */
+  /** Subjects by absolute path: `path#Name`, `path#Name.field` for declarations, `path#` for the package. */
   readonly named: ReadonlyMap<string, Subject>;
   /** Operations by the ids that programs pass as strings, including former ids. */
   readonly ids: ReadonlyMap<string, readonly IdSubject[]>;

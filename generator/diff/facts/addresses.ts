@@ -1,7 +1,4 @@
-/**
- * Compares the addresses of requests: base URLs and paths together, because a part of the address can move between
- * them.
- */
+/** Compares base URLs and paths together, because a part of the address can move between them. */
 import type { Operation, PathTemplate, Service } from "../../model/model.ts";
 import { addressOf, blankPath } from "../pair/call-key.ts";
 import { pairOperations } from "../pair/pair-operations.ts";

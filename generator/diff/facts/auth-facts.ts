@@ -84,8 +84,7 @@ const keysOf = (way: Way, keyOf: KeyOf): readonly string[] => way.map(keyOf).toS
 const wayKey = (way: Way, keyOf: KeyOf): string => keysOf(way, keyOf).join(" + ");
 
 /**
- * Returns the alternatives as one string, in order. An alternative without credentials comes last, because its position
- * has no effect.
+ * Returns the ordered alternatives as a string. The position of an empty alternative has no effect, so it comes last.
  */
 function authText(auth: Auth | undefined, service: Service, keyOf: KeyOf): string {
   if (auth === undefined) return "documented";

@@ -56,10 +56,7 @@ interface Bounded {
   readonly place: Place;
 }
 
-/**
- * Compares bounds, each as a separate fact. Bounds for different kinds of values are reported with the change of the
- * type.
- */
+/** Compares bounds, each as a separate fact. Bounds of different kinds are reported with the change of the type. */
 export const bounds = (name: "parameter.bound" | "type.bound"): Comparer<Bounded> =>
   function* (pair, at) {
     const { old, new: now } = pair;

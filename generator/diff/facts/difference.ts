@@ -22,10 +22,7 @@ export interface Target {
   readonly inside?: readonly Inner[];
 }
 
-/**
- * A step into a type: the items of a list, the values of a record, a position of a tuple, or the list or record among
- * the members of a union.
- */
+/** A step into a type: list items, record values, a tuple position, or the list or record in a union. */
 export type Inner = "items" | "values" | "list" | "record" | number;
 
 export interface Difference<Name extends FactName = FactName> {

@@ -297,7 +297,6 @@ const texts = {
 
 export type FactName = keyof typeof texts;
 
-/** Type of the value of each fact. */
 export type Facts = { readonly [Name in FactName]: Parameters<(typeof texts)[Name]>[0] };
 
 /** Each fact as a string: two sides are equal if their strings are equal. */

@@ -169,10 +169,7 @@ export const pairInputs = oncePerPair(({ old, new: now }: Pair<Operation>): Matc
   ),
 );
 
-/**
- * Returns whether a parameter can match a renamed one: the other side has no fixed value for it. Path parameters are
- * matched by position.
- */
+/** Returns whether a parameter can be renamed: the other side has no fixed value, and it is not in the path. */
 const isLoose = ({ in: location, wire, random }: Parameter, other: Operation): boolean =>
   location !== "path" &&
   random !== true &&

@@ -88,10 +88,7 @@ const fieldFacts: Comparison<Field> = {
   place: notCompared,
 };
 
-/**
- * Returns whether the default is the same value in the notation of the other type. The change of the type is reported
- * instead.
- */
+/** Returns whether the default is the same value in the notation of the other type. */
 function isSameDefault({ old, new: now }: Pair<Field>): boolean {
   if (old.default === undefined || now.default === undefined) return false;
   const scalars = [old.default, now.default];

@@ -97,9 +97,7 @@ export function isWireRenamed({ old, new: now }: Pair<Parameter>): boolean {
   return (old.in !== "path" || now.in !== "path") && wireOf(old) !== wireOf(now);
 }
 
-/**
- * Compares the notation of lists and objects. If only one side is a list, the change of the type is reported instead.
- */
+/** Compares the notation of lists and objects, if both sides are lists or both are objects. */
 function compareStyle(parameters: Pair<Parameter>, at: Target): Iterable<AnyDifference> {
   const styles = bothSides({
     old: writingWords(parameters.old),

@@ -92,7 +92,6 @@ const sentTypes = ({ parameters, body }: Operation) => {
   ];
 };
 
-/** Returns whether a resource has the same exports. */
 function hasSameTypes(resource: string, services: Pair<Service>): boolean {
   const types = (side: Service): readonly TypeDeclaration[] =>
     side.resources.find(({ id }) => id === resource)?.types ?? [];

@@ -53,10 +53,7 @@ function usedViews(at: Target): readonly View[] {
   return isSeen(uses) ? views.filter((view) => uses[view] !== undefined) : views;
 }
 
-/**
- * Returns the innermost types that differ: the only different item of lists, records, tuples and unions on both sides,
- * without null.
- */
+/** Returns the innermost types that differ: the only different part on both sides, without null. */
 function innermost(
   types: Pair<TypeRef>,
   pairs: TypePairs,

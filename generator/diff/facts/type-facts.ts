@@ -22,9 +22,7 @@ import {
 import { objectFacts } from "./object-facts.ts";
 import { isSeen, viewOf, viewsOf } from "./views.ts";
 
-/**
- * Compares declared types. Types that were added or removed together with their only users are reported with the users.
- */
+/** Compares declared types. Types that came or went with their only users are reported with the users. */
 export function* compareTypes(services: Pair<Service>, at: Target): Iterable<AnyDifference> {
   const pairs = typePairs(services);
   const companions = companionsOf(services);

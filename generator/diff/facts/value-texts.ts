@@ -1,7 +1,4 @@
-/**
- * Returns the complete values of both sides of a difference. A fingerprint covers them, so that an acceptance applies
- * to one change only.
- */
+/** Returns the complete values of a difference. A fingerprint covers them, so that acceptances are specific. */
 import type { TypeDeclaration } from "../../model/model.ts";
 import { valueText } from "../../sheets/types/type.ts";
 import { bothSides, type Side } from "../pair/pair.ts";

@@ -29,7 +29,6 @@ export function viewsOf(at: Target): Uses {
   return { sent: seen("sent"), received: seen("received") };
 }
 
-/** Returns the uses of a type as a whole. */
 function typeUses(at: Target): Uses {
   const [services, types] = [bothSides(at.service), bothSides(at.type)];
   return services === undefined || types === undefined
@@ -40,10 +39,7 @@ function typeUses(at: Target): Uses {
 export const isSeen = ({ sent, received }: Uses): boolean =>
   sent !== undefined || received !== undefined;
 
-/**
- * Returns the ids of the operations that a difference affects: all operations of the service if every call sends the
- * value.
- */
+/** Returns the affected operations: all of the service if every call sends the value. */
 function affectedIds({ operation, service }: Target): readonly string[] {
   const one = operation?.new ?? operation?.old;
   return one === undefined ? operationIds(service.new) : [one.id];

@@ -1,7 +1,4 @@
-/**
- * Finds types that moved to another resource together with its operations, and are therefore reported with the
- * operations.
- */
+/** Finds types that moved to another resource with its operations, which are reported with the operations. */
 import { formerIds, idParts } from "../../model/ids.ts";
 import type { Service, TypeDeclaration } from "../../model/model.ts";
 import { oncePerPair, type Pair } from "./pair.ts";
@@ -39,9 +36,7 @@ export const movedTypes = oncePerPair(
   },
 );
 
-/**
- * Returns a key of the move; undefined if the name changed or the resource did not. `former`: names that still work.
- */
+/** Returns a key of the move; undefined if only the name changed. `former`: names that still work. */
 export function moveKey(old: string, now: string, former: readonly string[]): string | undefined {
   const [before, after] = [idParts(old), idParts(now)];
   if (before.name !== after.name || before.resource === after.resource) return undefined;

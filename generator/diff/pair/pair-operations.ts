@@ -24,7 +24,6 @@ export function pairServices({ old: before, new: after }: Pair<Model>): Matched<
   ]);
 }
 
-/** Returns the common proportion of the calls of both services. */
 function commonCalls({ old, new: now }: Pair<Service>): number {
   const [before, after] = [offeredCalls(old), offeredCalls(now)];
   const all = before.union(after).size;

@@ -10,7 +10,6 @@ export type Side = keyof Pair<unknown>;
 
 export const otherSide = (side: Side): Side => (side === "old" ? "new" : "old");
 
-/** Returns both sides; undefined if one is missing. */
 export function bothSides<T>(sides: Partial<Pair<T | undefined>> | undefined): Pair<T> | undefined {
   const { old, new: now } = sides ?? {};
   return old === undefined || now === undefined ? undefined : { old, new: now };

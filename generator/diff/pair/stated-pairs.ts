@@ -15,10 +15,7 @@ interface DeclaredPairs<T> {
   readonly others: readonly Pair<T>[];
 }
 
-/**
- * Pairs items. `old`: items by id. A new item continues the old item with its id, unless another new item declares that
- * id as its former name.
- */
+/** Pairs items. `old`: items by id. An item also continues the old item with its id, unless that was renamed. */
 export function declaredPairs<T>(
   old: ReadonlyMap<string, T>,
   former: readonly Former<T>[],

@@ -28,7 +28,6 @@ export type Argument = readonly [
   omitted?: readonly string[],
 ];
 
-/** Returns the arguments that contain the body. */
 export const bodyArguments = (body: Body | undefined): readonly Argument[] =>
   body === undefined ? [] : [[bodyArgument(body), passedType(body)]];
 

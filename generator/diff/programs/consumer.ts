@@ -54,7 +54,6 @@ export class Consumer {
     });
   }
 
-  /** Returns a member of a union, with the values of its discriminator. */
   member({ type, tags }: UnionMember, { discriminator }: UnionType, view: View): string {
     const text = this.type(type, view);
     if (discriminator === undefined || tags.length === 0) return text;
@@ -73,7 +72,6 @@ export class Consumer {
       : this.import({ from: resource.path, name });
   }
 
-  /** Returns the type of the result of an operation. */
   result(operation: Operation): string {
     return `Awaited<ReturnType<typeof ${this.function(operation)}>>`;
   }
@@ -86,7 +84,6 @@ export class Consumer {
       : whole;
   }
 
-  /** Returns the function of an operation. */
   function({ id, name }: Operation): string {
     const resource = this.#view.resources.find(({ resource: of }) => `${of.id}.${name}` === id);
     return resource === undefined ? "never" : this.import({ from: resource.path, name }, "call");

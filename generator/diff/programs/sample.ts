@@ -42,10 +42,7 @@ export function sampleOf(type: TypeRef, inside: readonly TypeDeclaration[] = [])
 
 type Entries = ReadonlyMap<string, string>;
 
-/**
- * Returns the required fields of an object by name; undefined for other types. Names are unique, because a compiler
- * rejects duplicate properties.
- */
+/** Returns the required fields of an object, without duplicates, by name; undefined for other types. */
 function entriesIn(type: TypeRef, inside: readonly TypeDeclaration[]): Entries | undefined {
   if (type.kind === "named" && inside.includes(type.to)) return undefined;
   const outer = type.kind === "named" ? [...inside, type.to] : inside;

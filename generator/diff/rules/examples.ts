@@ -5,7 +5,6 @@
 
 const text = (lines: readonly string[]): string => `${lines.join("\n")}\n`;
 
-/** Indents lines by a number of columns, after the diff marker of each line. */
 const indented = (columns: number, lines: readonly string[]): string[] =>
   lines.map((line) => `${line.slice(0, 1)}${" ".repeat(columns)}${line.slice(1)}`);
 

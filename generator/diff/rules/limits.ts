@@ -58,10 +58,7 @@ export function rateChange({ old, new: now }: Sides): string {
   return `${rateText(now)} (was ${was}): ${timesText({ old, new: now })}.`;
 }
 
-/**
- * Returns the durations of a batch that shows the difference. Similar limits need a long batch, and some limits only
- * differ in bursts.
- */
+/** Returns the durations of a batch that is long enough to show the difference. */
 function timesText({ old, new: now }: { readonly old: Throttle; readonly new: Throttle }): string {
   if (batchTime(old, 1) === batchTime(now, 1)) {
     return `the same in the long run, with ${now.calls < old.calls ? "smaller" : "larger"} bursts`;

@@ -72,9 +72,7 @@ export function isLoosened({ old, new: now }: Requirement): boolean {
   );
 }
 
-/**
- * Splits words into alternatives: at commas if alternatives contain "and", as in `a, or b`; otherwise at `a, b or c`.
- */
+/** Splits words into alternatives: at commas if they contain "and", as in `a, or b`; otherwise at `a, b or c`. */
 const alternativesOf = (text: string): readonly string[] =>
   withoutStop(text).split(
     text.includes(", or ") ? /, or / : / or /.test(text) ? /, | or / : / or /,

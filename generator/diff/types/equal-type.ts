@@ -8,9 +8,7 @@ import type { TypePairs } from "../pair/type-pairs.ts";
 import { relate } from "./relate.ts";
 import { isSameType } from "./same-type.ts";
 
-/**
- * Returns whether two types are equal in some directions. Changes inside a type of both sides are reported separately.
- */
+/** Returns whether two types are equal in some directions. Changes inside common types are reported separately. */
 export function isEqualType(
   types: Pair<TypeRef>,
   pairs: TypePairs,
@@ -30,10 +28,7 @@ const isSameSet = (
   other: ReadonlySet<EnumValue["value"]>,
 ): boolean => one.size === other.size && one.isSubsetOf(other);
 
-/**
- * Returns the values that a type lists, except inside objects. `within`: enclosing types, because types can be
- * recursive.
- */
+/** Returns the values that a type lists outside of objects. `within`: enclosing types, which can be recursive. */
 function listedValues(
   type: TypeRef,
   within: readonly TypeRef[] = [],

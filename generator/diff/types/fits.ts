@@ -13,10 +13,7 @@ import { objectBehind, tagged, unionIndex, unlistedMember } from "./type-shapes.
 export interface Fitting {
   readonly view: View;
   readonly by: "code" | "values";
-  /**
-   * Returns whether two declarations are the same type before and after. Changes inside such a type are reported
-   * separately.
-   */
+  /** Returns whether two declarations are the same type, whose inner changes are reported separately. */
   readonly isSame: (from: TypeDeclaration, to: TypeDeclaration) => boolean;
 }
 
@@ -57,9 +54,7 @@ class Fits {
     return answer;
   }
 
-  /**
-   * Compares deeper types. Intersections below a maximum depth are assumed to fit, because their parts can be infinite.
-   */
+  /** Compares deeper types. Intersections can be infinite, so they fit below a maximum depth. */
   #deeper(from: TypeRef, to: TypeRef): boolean {
     this.#depth += 1;
     const answer = this.#depth > deepest || this.inside(from, to);
@@ -114,10 +109,7 @@ class Fits {
     return [true, false].every((value) => this.ref({ kind: "literal", value }, to));
   }
 
-  /**
-   * Returns whether a part of a type fits. An intersection that is not a single object has the properties of all its
-   * parts.
-   */
+  /** Returns whether a part fits. An intersection of several objects has the properties of all its parts. */
   #partFits(has: Shape, to: TypeRef): boolean {
     if (has.kind !== "intersection" || objectBehind(has) !== undefined) return false;
     return has.members.some((one) => this.ref(one, to));
@@ -226,7 +218,6 @@ function isWithin(one: EnumType, other: EnumType): boolean {
   return one.values.every(({ value }) => values.has(value));
 }
 
-/** Returns the base types of the values of an open enum. */
 function kindsOf({ values }: EnumType): TypeRef[] {
   const kinds = new Set(values.map(({ value }) => typeof value));
   return (["string", "number", "bigint", "boolean"] as const)

@@ -2,10 +2,7 @@
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Pair } from "../pair/pair.ts";
 
-/**
- * Whether code that uses the changed part still compiles. `some`: only a specific pattern fails, such as an exhaustive
- * switch.
- */
+/** Whether code with the changed part still compiles. `some`: only a pattern fails, such as an exhaustive switch. */
 export type Code = "yes" | "some" | "no";
 
 /** Whether code that still compiles behaves the same. */

@@ -93,9 +93,7 @@ export function isNullAdded({ at: { service }, old, new: now }: Expression): boo
 export const becameClosed = ({ old, new: now }: Expression): boolean =>
   old !== undefined && now !== undefined && !isSet(old) && isSet(now);
 
-/**
- * Returns whether a type is a finite set of values. `within`: enclosing types; a recursive type is not a finite set.
- */
+/** Returns whether a type is a finite set of values, so not recursive. `within`: enclosing types. */
 function isSet(type: TypeRef, within: readonly TypeRef[] = []): boolean {
   if (within.includes(type)) return false;
   const around = [...within, type];

@@ -44,14 +44,9 @@ export interface Rule<Name extends FactName = FactName> extends Effect {
   readonly kind: "addition" | "docs" | "change";
   /** Version bump, if it does not follow from the verdict. */
   readonly bump?: Bump;
-  /**
-   * Returns whether the rule applies to a difference. Every difference has at least one rule; of several, the strictest
-   * is used.
-   */
+  /** Returns whether the rule applies to a difference. Every difference has a rule; the strictest is used. */
   readonly applies: (difference: Difference<Name>) => boolean;
-  /**
-   * Returns a key of the cause. Differences with the same cause are one entry; by default, each is a separate entry.
-   */
+  /** Returns a key of the cause, which joins differences to one entry. By default, each is a separate entry. */
   readonly cause?: (difference: Difference<Name>) => string;
   /** Returns the changed part, if it differs from the target of the first difference. */
   readonly target?: (finding: Finding<Name>) => string;
@@ -62,13 +57,9 @@ export interface Rule<Name extends FactName = FactName> extends Effect {
   readonly programs: (finding: Finding<Name>) => ProofPrograms;
 }
 
-/** The rules of each fact. */
 export type RulesOf = { readonly [Name in FactName]: readonly Rule<Name>[] };
 
-/**
- * Returns the verdict of a rule. Effects on old clients are reported, but do not affect the verdict, because the new
- * package works.
- */
+/** Returns the verdict of a rule. Effects on old clients do not count, because the new package works. */
 export function verdictOf({ code, behaviour, kind }: Effect & Pick<Rule, "kind">): Verdict {
   if (code === "no" || behaviour === "fails") return "breaking";
   if (code === "some" && kind !== "addition") return "risky";

@@ -32,9 +32,7 @@ export function callText(
 const listed = (part: string | undefined, hasOthers: boolean): string =>
   [...(hasOthers ? ["…"] : []), ...(part === undefined ? [] : [part])].join(", ");
 
-/**
- * Formats an argument that has the name of a variable: `page`, or `"x-page": xPage` if the name is not an identifier.
- */
+/** Formats an argument with the value of a variable: `page`, or `"x-page": xPage` for other names. */
 export function shorthandText(name: string | undefined): string | undefined {
   if (name === undefined || keyOf(name) === name) return name;
   const variable = camelWords(name);

@@ -5,10 +5,7 @@ import { factsOf } from "../../sheets/types/primitives.ts";
 import { nonNullShape } from "../../sheets/types/shape.ts";
 import { accepts } from "../../sheets/types/type-values.ts";
 
-/**
- * Returns the equal value of the new type: a number and its digits are the same on the wire. Returns undefined if the
- * type has no such value.
- */
+/** Returns the value in the new type, if possible: a number and its digits are the same on the wire. */
 export function keptValue<Value extends Json>(
   value: Value,
   type: TypeRef | undefined,

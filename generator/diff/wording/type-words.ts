@@ -111,7 +111,6 @@ function joined(words: readonly string[]): string {
   return `${list.join(", ")} and ${more > 0 ? `${more} more` : words.at(-1)}`;
 }
 
-/** Describes the module that exports a type. */
 export const moduleOf = (name: TypeName | undefined): string => {
   const { resource } = idParts(name?.id ?? "");
   return resource === "" ? "the service" : code(resource);

@@ -20,9 +20,7 @@ import type { Json, JsonObject } from "./json.ts";
 
 export const extensionName = "x-callsheet";
 
-/**
- * Descriptions of all keys at a location. `emptyValue`: OpenAPI has its own key, so the extension never contains it.
- */
+/** Descriptions of the keys at a location. `emptyValue`: OpenAPI has its own key, so this one is never used. */
 type PlaceKeys<Spec, More extends string = never> = Readonly<Record<keyof Spec | More, string>>;
 
 const emptyValue = "";
@@ -85,7 +83,6 @@ const tagKeys = {
   operations: "Their names in order, if they differ from the document.",
 } as const satisfies PlaceKeys<ResourceFile>;
 
-/** On an operation. */
 const operationKeys = {
   id: "Its dotted id, if it differs from `operationId`.",
   operations:

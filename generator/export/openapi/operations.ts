@@ -1,7 +1,4 @@
-/**
- * Exports operations: each request of a service becomes an operation of the document. Requests with the same method and
- * path are combined.
- */
+/** Exports each request of a service as an operation. Requests with the same method and path are combined. */
 import { isDeepStrictEqual } from "node:util";
 import type { FixedParameter, Operation, Path, Service } from "../../open/model-types.ts";
 import { fixedFactKey } from "../../open/written-facts.ts";

@@ -69,10 +69,7 @@ interface Style {
   readonly object?: Json | undefined;
 }
 
-/**
- * Styles of lists. Some tools ignore styles of OpenAPI. `brackets`: part of the name in the document, as it is on the
- * wire.
- */
+/** Styles of lists. `brackets`: part of the name in the document, as on the wire, because some tools ignore styles. */
 const styles: { readonly [List in ListStyle]: Style } = {
   repeat: { style: "form", explode: true },
   comma: { style: "form", explode: false },

@@ -1,7 +1,4 @@
-/**
- * Converts the requests of a service and their paths to OpenAPI, where variables have plain names and are one segment
- * each.
- */
+/** Converts requests and paths to OpenAPI, where variables have plain names and are one segment each. */
 import type { Operation, Path, Resource, Service } from "../../open/model-types.ts";
 
 type PathVariable = Exclude<Path["parts"][number], string>;
@@ -64,10 +61,7 @@ export interface FormVariable {
   readonly kind: "whole" | "part" | "wide";
 }
 
-/**
- * Returns the structure of a path. OpenAPI treats paths of the same structure as equal, whatever the names of their
- * variables.
- */
+/** Returns the structure of a path. OpenAPI treats paths that only differ in names of variables as equal. */
 const structureOf = ({ literals }: PathForm): string => literals.join("{}");
 
 const writePath = ({ literals, variables }: PathForm): string =>

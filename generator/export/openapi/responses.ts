@@ -30,7 +30,6 @@ export function responses(
   return jsonObject(all);
 }
 
-/** Returns the known types of errors. */
 export const errorTypes = ({ errors }: Pick<Operation, "errors">): ErrorTypes =>
   errors === undefined || errors.value === "unknown" ? { statuses: [] } : errors.value;
 

@@ -8,9 +8,7 @@ import { valueSchema } from "./parameters.ts";
 import type { SchemaNames } from "./schemas.ts";
 import { withExtension } from "./extension.ts";
 
-/**
- * Returns the servers: the base URL first, then other environments. A document without servers refers to its own host.
- */
+/** Returns the servers, starting with the base URL. A document without servers refers to its own host. */
 export function serversOf(service: Service, schemas: SchemaNames): readonly Json[] {
   const { baseUrl, defaultEnvironment, environments } = service;
   if (baseUrl === unknown)

@@ -103,7 +103,6 @@ const wordsOf = remembered(
   },
 );
 
-/** Returns a path with its fixed query and the document's label. */
 const withEnd = ({ template, label }: PathDescription, query: string): string =>
   `${template}${query === "" ? "" : `?${query}`}${label === undefined ? "" : `#${label}`}`;
 

@@ -223,8 +223,5 @@ export const wordlessSignature = (value: unknown): string =>
 
 const words = new Set(["origin", "doc", "title"]);
 
-/**
- * The content of `x-callsheet`: keys of call sheets that the exporter wrote. They take precedence over the rest of the
- * document.
- */
+/** The content of `x-callsheet`: keys of call sheets, which take precedence over the rest of the document. */
 export type Extension = Readonly<Record<string, unknown>>;

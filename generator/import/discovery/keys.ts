@@ -50,7 +50,6 @@ const scalar = [
 /** Keys of every schema except scalars. */
 const structure = { "default-of-structure": "default" } as const;
 
-/** Keys of a schema, by its kind. */
 export const discoverySchemaKeys = {
   reference: keyTable({ read: [property, "$ref"], ...structure, "body-name": "parameterName" }),
   variant: keyTable({ read: [property, "type variant"], ...structure }),

@@ -28,10 +28,7 @@ interface Line {
 
 type Upload = Pick<Call, "lines" | "fixed" | "body" | "details">;
 
-/**
- * Reads an upload. `path`: path for metadata alone. Returns undefined without media, or if only resumable uploads
- * exist.
- */
+/** Reads an upload; undefined without media, or for resumable uploads only. `path`: path for metadata alone. */
 export function readUpload(
   method: Part,
   path: string,
@@ -103,10 +100,7 @@ const service = "/download/";
 
 const asMedia = [{ in: "query", name: "alt", value: "media" }] as const;
 
-/**
- * Splits a method that returns JSON or bytes into two operations. A method without JSON, or at the media service,
- * returns only bytes.
- */
+/** Splits a method that returns JSON or bytes. A method without JSON, or at the media service, returns only bytes. */
 export function withDownload(method: Part, path: string, call: Call): readonly Call[] {
   if (!method.isTrue("supportsMediaDownload")) return [call];
   const hasMediaService = method.isTrue("useMediaDownloadService") && !path.startsWith(service);

@@ -1,7 +1,4 @@
-/**
- * An object of a document, read key by key. Values of an unexpected type are noted and omitted; inherited keys are
- * ignored.
- */
+/** An object of a document, read key by key. Invalid values are noted and omitted; inherited keys are ignored. */
 import { sorted } from "../../text/texts.ts";
 import { below, type KeyTable, noteKeys, type Notes, type Origin } from "../notes/notes.ts";
 import { isObject } from "../source/plain-object.ts";

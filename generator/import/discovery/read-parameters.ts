@@ -12,10 +12,7 @@ interface Parameters {
   readonly template: MethodPath["template"];
 }
 
-/**
- * Reads the parameters of a method. Returns undefined if the path repeats a variable, because no caller could pass it
- * twice.
- */
+/** Reads the parameters of a method; undefined if the path repeats a variable, which callers cannot pass twice. */
 export function readDiscoveryParameters(
   part: Part,
   path: string,

@@ -77,10 +77,7 @@ interface PatternForm {
   readonly isExact: boolean;
 }
 
-/**
- * Returns a pattern as a list of segments; undefined for other patterns, such as `^(a|b)/[^/]+$` or any with a repeated
- * slash.
- */
+/** Returns a pattern as segments; undefined for others, such as `^(a|b)/[^/]+$` or any with a repeated slash. */
 function formOfPattern(pattern: string): PatternForm | undefined {
   const body = pattern.replace(/^\^/, "").replace(/(?<!\\)\$$/, "");
   // Placeholders hide the slashes in character classes before the split.

@@ -48,9 +48,7 @@ export function alignEnvironments(
   return { base: renamed(base, chosen), incoming: renamed(incoming, chosen, byName) };
 }
 
-/**
- * Renames environments. `byUrl`: names for URLs; `byName`: names for other environments, and for an unnamed default.
- */
+/** Renames environments. `byUrl`: names by URL; `byName`: names of others, and of an unnamed default. */
 function renamed(
   sheets: SheetValues,
   byUrl: ReadonlyMap<string, string>,

@@ -98,7 +98,6 @@ export function movedSheets(
 interface TypeMatching {
   readonly from: readonly Item[];
   readonly to: readonly Item[];
-  /** Matched operations. */
   readonly operations: Matches;
   /** New ids of removed sheets. */
   readonly moved: ReadonlyMap<string, string>;

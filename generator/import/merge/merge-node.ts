@@ -172,10 +172,7 @@ function collapsed(node: TreeMapping, path: readonly string[]): TreeNode {
   return part.key === wordOf(path) && isBare ? part.value : node;
 }
 
-/**
- * Returns the order of the retained items: the document's order, unless an author has changed the order. Additions stay
- * after their predecessors.
- */
+/** Returns the order of the retained items: the document's, unless authors changed it. Additions keep their place. */
 export function mergeOrder<T>(
   base: readonly T[],
   ours: readonly T[],

@@ -1,7 +1,4 @@
-/**
- * Lists the items of three sides, each once, with the name and sheet of the side that changed them; authors take
- * precedence over the document.
- */
+/** Lists the items of three sides with the name and sheet of the side that changed them, preferably the author's. */
 import { resourceFile, serviceFile } from "../../sheets/format/files.ts";
 import { operation } from "../../sheets/format/operation.ts";
 import type { FormatSchema } from "../../sheets/format/shape-of.ts";

@@ -23,7 +23,6 @@ export interface Sheet {
   readonly types: readonly Item[];
   /** Comments after the last operation and after the last type. */
   readonly ends: Readonly<Record<Section, readonly LineComment[]>>;
-  /** Entries of the sections, with their comments. */
   readonly sections: Readonly<Record<Section, TreeEntry | undefined>>;
   readonly root: TreeMapping;
 }
@@ -125,7 +124,6 @@ export interface Settled extends OnSides<Item> {
   readonly name: string;
 }
 
-/** A sheet on each side that contains it. */
 export interface SettledSheet extends OnSides<string> {
   readonly id: string;
 }

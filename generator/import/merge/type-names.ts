@@ -45,7 +45,6 @@ export const mappingWithTypeNames = (
   return named.kind === "mapping" ? named : mapping;
 };
 
-/** Returns all expressions of a node in order. */
 export function expressionsIn(node: TreeNode, schema: FormatSchema): readonly string[] {
   const names: string[] = [];
   withExpressions(node, schema, (expression) => {

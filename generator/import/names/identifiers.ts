@@ -14,9 +14,7 @@ const cut = (name: string, most: number): string => {
   return text.isWellFormed() ? text : text.slice(0, -1);
 };
 
-/**
- * Converts `simple-user` and `google.cloud.Thing` to `SimpleUser` and `GoogleCloudThing`; empty if no letter remains.
- */
+/** Converts `simple-user` and `google.cloud.Thing` to `SimpleUser` and `GoogleCloudThing`. */
 export const capitalWords = (text: string): string =>
   pascalCase(calm(text.normalize("NFC")).replaceAll("$", " "));
 

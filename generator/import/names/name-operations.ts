@@ -22,7 +22,6 @@ export interface OperationName {
   readonly name: string;
 }
 
-/** Returns the names of the operations, in the order of the operations. */
 export const nameOperations = remembered(
   (operations: readonly OperationDescription[]): readonly OperationName[] => namesOfAll(operations),
 );

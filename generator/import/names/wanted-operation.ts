@@ -141,7 +141,6 @@ function segmentOf(text: string): Segment {
   };
 }
 
-/** Returns the literals of all segments. */
 export const literalsOf = (segments: readonly Segment[]): string[] =>
   segments.flatMap(({ text, verb }) => [text, verb ?? ""]).filter((text) => text !== "");
 

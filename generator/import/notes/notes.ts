@@ -1,7 +1,4 @@
-/**
- * Notes about facts of a document that call sheets omit, and about choices if it is ambiguous: nothing is lost
- * silently.
- */
+/** Notes about omitted facts of a document, and about choices if it is ambiguous: nothing is lost silently. */
 import { byWord, type WordTable } from "../source/plain-object.ts";
 import type { NoteKind } from "./note-kinds.ts";
 

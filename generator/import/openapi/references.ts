@@ -1,6 +1,4 @@
-/**
- * Resolves each `$ref` of a document: to the same document, or to files next to it. References stay in the document.
- */
+/** Resolves each `$ref` of a document, to itself or to files next to it. References stay in the document. */
 import { posix } from "node:path";
 import { below, noteKey, type Notes, type Origin, steps } from "../notes/notes.ts";
 import type { NoteKind } from "../notes/note-kinds.ts";
@@ -75,10 +73,7 @@ export class References {
     return at;
   }
 
-  /**
-   * Returns the target of a single reference, which can be another reference. `origin`: location of the referring
-   * object.
-   */
+  /** Returns the target of a single reference, possibly another reference. `origin`: location of its object. */
   locate(reference: string, origin: Origin, key = "$ref"): Located | undefined {
     const result = this.#target(reference, origin.file);
     if (!isFailure(result)) return result;
@@ -161,10 +156,7 @@ export class References {
   }
 }
 
-/**
- * Returns the pointer with a nonexistent key replaced by a similar key; undefined if there is no such key, or if the
- * new pointer has no target.
- */
+/** Returns the pointer with a similar existing key instead of a nonexistent one, if that has a target. */
 function meantAt(at: Located, step: string, pointer: string): string | undefined {
   const key = nearest(step, isObject(at.value) ? Object.keys(at.value) : []);
   if (key === undefined) return undefined;
@@ -305,7 +297,6 @@ export function assembledList(items: readonly LocatedEntry[]): readonly unknown[
 
 export const isAssembled = (value: object): boolean => assembledOrigins.has(value);
 
-/** Returns the values of an object by key, each with its origin and digits. */
 export const entriesOfNode = ({ value, origin }: ObjectNode): Map<string, LocatedEntry> =>
   new Map(
     Object.entries(value).map(([key, one]) => [

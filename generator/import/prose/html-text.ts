@@ -4,10 +4,7 @@ const lineEnds = /\r\n?|[\u0085\u2028\u2029\v\f]/g;
 
 const spaces = /[\t\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\u2800]/g;
 
-/**
- * Matches control characters, lone surrogates and characters without width. Keeps joiners, which Persian and emoji
- * need.
- */
+/** Matches control characters, lone surrogates and characters without width, except joiners. */
 const unseen =
   /[^\P{Cc}\n]|[\p{Cs}\p{Noncharacter_Code_Point}\u{AD}\u{61C}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{180E}\u{200B}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2060}-\u{206F}\u{3164}\u{FEFF}\u{FFA0}\u{FFF0}-\u{FFFB}\u{E0000}-\u{E0FFF}]/gu;
 
@@ -55,9 +52,7 @@ const entityText = (text: string): string =>
     return code <= 0x10ffff ? visibleText(String.fromCodePoint(code)) : whole;
   });
 
-/**
- * Marks a line break inside a paragraph. It cannot occur in the prose, because control characters are removed before.
- */
+/** Marks a line break inside a paragraph. Unambiguous, because control characters are removed before. */
 export const hardBreak = "\u0001";
 
 const blocks = /^(?:p|div|section|article|blockquote|table|thead|tbody|dl|hr|center)$/;

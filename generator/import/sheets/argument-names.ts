@@ -13,9 +13,7 @@ interface Named {
   readonly argument?: string | undefined;
 }
 
-/**
- * Returns the argument name of each parameter; earlier parameters keep their names. `taken`: argument name of the body.
- */
+/** Returns argument names; earlier parameters keep theirs. `taken`: argument name of the body. */
 export function argumentNames<One extends Named>(
   parameters: readonly One[],
   taken: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * Context and functions that all parts of the composition share: the description, common facts of operations, and the
- * notation of lists.
- */
+/** Context of the composition: the description, common facts of operations, and the notation of lists. */
 import { optionsOf } from "../../typescript/problems/target-problems.ts";
 import { type ListStyle, listStyles } from "../../sheets/types/type.ts";
 import type { Description, OperationDescription } from "../description/description.ts";
@@ -18,7 +15,6 @@ export interface Composing {
   readonly notes: Notes;
 }
 
-/** An operation with its resource and name. */
 export interface NamedOperation {
   readonly operation: OperationDescription;
   /** Id of its resource, with dots. */

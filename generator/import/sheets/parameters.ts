@@ -31,7 +31,6 @@ export interface ParameterWriting {
   readonly named: NamedOperation;
   /** Argument names. */
   readonly names: ReadonlyMap<ParameterDescription, string>;
-  /** List style of the service. */
   readonly lists: ListStyle | undefined;
   readonly composing: Composing;
 }
@@ -122,7 +121,6 @@ export const queryObjects = ["brackets", "fields", "comma", "space", "pipe"] as 
 const headerObjects = ["comma", "equals"] as const;
 const pathObjects = ["comma", "equals", "label", "matrix"] as const;
 
-/** Returns the separators of a list of lists. */
 export const nestedList = ({
   list,
   inner,

@@ -1,6 +1,4 @@
-/**
- * Composes the request of an operation: its method and path, its fixed values, and the parameters that callers pass.
- */
+/** Composes the request of an operation: method and path, fixed values, and parameters of the caller. */
 import { parsePath } from "../../model/path-template.ts";
 import type { OperationSpec } from "../../sheets/format/operation.ts";
 import { remembered } from "../../text/remembered.ts";
@@ -48,7 +46,6 @@ export function pathProblem({ paths }: OperationDescription): string | undefined
   return undefined;
 }
 
-/** Returns the names of the path variables. */
 const variableNames = ({ paths }: OperationDescription): ReadonlySet<string> =>
   new Set(
     parsedPaths(paths).flatMap(({ template }) =>
@@ -66,9 +63,7 @@ export interface SentParts {
   readonly parameters: readonly ParameterDescription[];
 }
 
-/**
- * Returns the sent parts of an operation. `isOfClient`: returns whether the client sends a parameter with every call.
- */
+/** Returns the sent parts of an operation. `isOfClient`: returns whether the client always sends a parameter. */
 export function whatIsSent(
   operation: OperationDescription,
   isOfClient: (one: ParameterDescription) => boolean,
@@ -140,10 +135,7 @@ export const isKeyAt = (
   credential.kind === "key" &&
   wireKey({ in: credential.in, name: credential.wire }) === wireKey(parameter);
 
-/**
- * Returns whether an operation sends a parameter as its token, because documents can declare a second location for the
- * token.
- */
+/** Returns whether a parameter is the operation's token, which documents can declare a second time. */
 const isCredential = (
   { in: location, name, doc = "" }: ParameterDescription,
   operation: OperationDescription,

@@ -83,10 +83,7 @@ function frequent(types: Types): string[] {
     .map(([type]) => type);
 }
 
-/**
- * Returns the types that undocumented statuses can have. An operation with ranges documents all of them, except
- * `default`.
- */
+/** Returns the types of undocumented statuses. An operation with ranges only leaves `default` undocumented. */
 const assumable = (all: readonly StatusType[]): readonly StatusType[] =>
   all.some(({ status }) => isRange(status))
     ? all.filter(({ status }) => status === "default")
@@ -125,10 +122,7 @@ function length(types: Types, habit: Habit): number {
   return separate.reduce((sum, count) => sum + count, habit.byStatus.size + 1);
 }
 
-/**
- * Returns whether most operations with documented errors have the type, and enough operations to assume it for the
- * others.
- */
+/** Returns whether enough operations, and most of those with documented errors, have the type. */
 function isMost(types: Types, hasType: (all: readonly StatusType[]) => boolean): boolean {
   const documented = [...types.values()].filter((all) => all.length > 0);
   const alike = documented.filter(hasType);

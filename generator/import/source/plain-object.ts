@@ -11,7 +11,6 @@ export const isList = (value: unknown): value is readonly unknown[] => Array.isA
 export const propertyOf = (value: unknown, key: string): unknown =>
   isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
-/** Returns the string at a key; undefined for other types. */
 export function textPropertyOf(value: unknown, key: string): string | undefined {
   const text = propertyOf(value, key);
   return typeof text === "string" ? text : undefined;

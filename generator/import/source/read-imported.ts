@@ -1,7 +1,4 @@
-/**
- * Reads a document from a file, from a folder that contains its root, or from a server. Includes the files that it
- * refers to.
- */
+/** Reads a document and its references, from a file, a folder that contains its root, or a server. */
 import { readdirSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, posix, relative } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
@@ -57,10 +54,7 @@ function isFolder(path: string): boolean {
 const versionKey =
   /^(?:\uFEFF)?(?:\{\s*)?["']?(?:openapi|swagger)["']?[ \t]*:|^[ \t]+"(?:openapi|swagger)"[ \t]*:/m;
 
-/**
- * Returns the root documents of the topmost folder that contains any, relative to the folder, with `/` as the
- * separator.
- */
+/** Returns the roots in the topmost folder that contains any, as relative paths with `/`. */
 function findRoots(folder: string): string[] {
   for (let level = [""]; level.length > 0;) {
     const next: string[] = [];

@@ -24,10 +24,7 @@ export function eventsOf(text: string): Event[] {
   }
 }
 
-/**
- * Returns the offset of the key or item at a pointer; for a missing value, that of its nearest parent. Returns 0 if the
- * location is unclear.
- */
+/** Returns the offset of the value at a pointer, or of its nearest parent; 0 if the location is unclear. */
 export function offsetOf(text: string, pointer: string): number {
   const wanted = steps(pointer);
   /** Open collections, each with its next key or index, and whether the pointer leads to the collection. */

@@ -34,7 +34,6 @@ export function unionFromExtension(source: ExtensionSource): boolean | undefined
   return value === undefined ? undefined : value !== false;
 }
 
-/** Returns the primitive in the extension. */
 export function primitiveFromExtension(source: ExtensionSource): Primitive | undefined {
   const value = propertyOf(source.extension, "type");
   return typeof value === "string" && isPrimitive(value) ? value : undefined;
@@ -90,7 +89,6 @@ export function valueFactsFromExtension(
   };
 }
 
-/** Returns the former names of a type. */
 export function extendedFormerNames(source: ExtensionSource): string | string[] | undefined {
   const value = propertyOf(source.extension, "renamedFrom");
   if (typeof value === "string" && value !== "") return value;
@@ -99,9 +97,7 @@ export function extendedFormerNames(source: ExtensionSource): string | string[] 
   return names.length === 0 ? undefined : names;
 }
 
-/**
- * Returns the documentation of a schema, or else its title. `name`: omits documentation that only repeats this name.
- */
+/** Returns the documentation of a schema, or its title, unless it only repeats `name`. */
 export function extendedDoc(schema: Schema, name: string, notes: Notes): string | undefined {
   const fromExtension = extensionText(schema, "doc");
   if (fromExtension !== undefined || hasNoDoc(schema)) return fromExtension;

@@ -24,10 +24,7 @@ export function withoutFlattened(
   return named.filter((one) => needed.has(one));
 }
 
-/**
- * Returns the keys of schemas that are parts of others, and of all schemas that these refer to. `used`: keys that
- * operations use.
- */
+/** Returns the keys of schemas that are parts of others, and their references. `used`: keys that operations use. */
 export function flattenedKeys(
   { schemas }: Pick<Description, "schemas">,
   used: readonly Schema[],

@@ -152,10 +152,7 @@ export class InlineNames {
     return scope;
   }
 
-  /**
-   * Returns whether the sheet of the service can declare the type: several operations share it, or only one operation
-   * has any.
-   */
+  /** Returns whether the service's sheet can declare the type: several operations share it, or only one has any. */
   #belongsToService(inline: Inline): boolean {
     const uses = this.#usesOf(inline).filter(({ isShared }) => isShared);
     return uses.length > 1 || (uses.length === 1 && this.#operationsWithErrors === 1);
@@ -174,9 +171,7 @@ export class InlineNames {
     }
   }
 
-  /**
-   * Assigns each short name to the type with the most uses; if several types have equally many, none of them gets it.
-   */
+  /** Assigns each short name to the type with the most uses, unless several have equally many. */
   #shortNames(all: readonly Inline[]): ReadonlyMap<Inline, string> {
     const wanted = Map.groupBy(all, (inline) => this.#shortName(inline)?.toLowerCase());
     return new Map(

@@ -1,7 +1,4 @@
-/**
- * Collects anonymous types. Types that differ only in documentation are the same type, so that names do not depend on
- * it.
- */
+/** Collects anonymous types. Types that only differ in documentation are equal, so that names do not depend on it. */
 import { jsonText, type PlainValue } from "../../sheets/document/plain-value.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 import type { Notes, Origin } from "../notes/notes.ts";

@@ -64,9 +64,7 @@ const isLegal = {
 
 const names = Object.keys(isLegal) as Name[];
 
-/**
- * Removes constraints that no value can satisfy, with a note, and constraints without effect, such as `minItems: 0`.
- */
+/** Removes constraints that no value satisfies, with a note, and those without effect, such as `minItems: 0`. */
 export function legalConstraints(
   constraints: Constraints | undefined,
   bounded: Bounded,
@@ -133,10 +131,7 @@ interface ValueFacts {
   readonly origin: Origin;
 }
 
-/**
- * Returns the default, converted to the type: `"10"` of an integer becomes 10. Other defaults return undefined with a
- * note.
- */
+/** Returns the default, converted to the type: `"10"` of an integer becomes 10. Others are noted. */
 export function legalDefault(
   facts: ValueFacts,
   type: GraphExpression,

@@ -84,10 +84,7 @@ function objectType(
   return inlineLike({ ...others, fields, ...(rest === undefined ? {} : { more: rest }) }, type);
 }
 
-/**
- * Remaining part of each declaration: all of it, another type, or nothing. During the computation, all of it is assumed
- * to remain.
- */
+/** Remaining part of each declaration. During the computation, all of it is assumed to remain. */
 type Known = Map<Named, "all" | { readonly result: GraphExpression | undefined }>;
 
 function ofNamed(

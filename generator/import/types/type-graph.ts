@@ -242,7 +242,6 @@ export function flatUnion(types: readonly GraphExpression[]): GraphExpression {
 export const orNull = (type: GraphExpression): GraphExpression =>
   isUnknown(type) ? type : flatUnion([type, nullType]);
 
-/** Returns a type without null. */
 export function withoutNull(type: GraphExpression): GraphExpression {
   if (type.kind !== "union") return type;
   const members = type.members.filter((member) => !isNull(member));

@@ -78,8 +78,8 @@ export function typeUsesOf(
 export type ValuePlace = Goes | "json" | "form" | "multipart" | "answer";
 
 /**
- * Returns the location that determines the type of a parameter. JSON can have any type, and an object in one string has
- * the types of a query.
+ * Returns the location that determines the type of a parameter: JSON allows all, an object in a string those of a
+ * query.
  */
 export const parameterPlace = <Location extends Goes>(
   location: Location,

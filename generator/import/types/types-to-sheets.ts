@@ -42,7 +42,6 @@ import {
 } from "./type-graph.ts";
 import { TypeReader } from "./schema-to-type.ts";
 
-/** The use of a type expression. */
 export interface TypeUse {
   /** Id of the resource whose sheet contains the expression; undefined for the service's sheet. */
   readonly resource: string | undefined;

@@ -1,7 +1,4 @@
-/**
- * Converts types and declarations to the notation of sheets, with variants for types that are only sent and for
- * locations without files.
- */
+/** Converts types to the notation of sheets, with variants for sent types and for locations without files. */
 import type { PlainValue } from "../../sheets/document/plain-value.ts";
 import type {
   EnumValueSpec,
@@ -50,22 +47,16 @@ const below = {
   item: { form: "elsewhere", field: "item", item: "elsewhere", elsewhere: "elsewhere" },
 } as const satisfies Readonly<Record<string, Readonly<Record<Around, Around>>>>;
 
-/**
- * Positions of files: fields of multipart bodies, or lists in such fields. In all other positions their bytes are a
- * string.
- */
+/** Positions of files: fields of multipart bodies, or lists in them. Elsewhere their bytes are a string. */
 export class FilePlaces {
   readonly #found = new Map<Named, Set<Around>>();
 
-  /** Records a use of a type. */
   use(type: GraphExpression, around: Around): void {
     const left: (readonly [GraphExpression, Around])[] = [[type, around]];
     for (let at = left.pop(); at !== undefined; at = left.pop()) left.push(...this.#below(...at));
   }
 
-  /**
-   * Returns the declaration for its positions, with or without files. `onLeft`: called for a declaration without files.
-   */
+  /** Returns the declaration for its positions. `onLeft`: called for a declaration without files. */
   inDeclaration(of: Named, declaration: Declaration, onLeft: () => void): Declaration {
     const arounds = this.#found.get(of) ?? new Set();
     const places =

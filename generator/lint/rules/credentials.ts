@@ -133,8 +133,5 @@ auth: apiKey
 const credential =
   /^(?:x[-_]?)?(?:api[-_]?(?:key|token|secret)|(?:access|auth|bearer|refresh|session)[-_]?(?:token|key)|client[-_]?secret|secret(?:[-_]?key)?|password|passwd|authorization)$/i;
 
-/**
- * Returns whether a parameter with this name is a credential. A name such as `key` or `token` often has another
- * meaning.
- */
+/** Returns whether the name is that of a credential. A lone `key` or `token` often has another meaning. */
 const isCredential = (name: string): boolean => credential.test(name);

@@ -167,9 +167,7 @@ const shortestWord = 4;
 /** Number of uses that excludes a misspelling. */
 const frequentFrom = 3;
 
-/**
- * Returns whether the words that distinguish two names also occur elsewhere in the service, in a name or a sentence.
- */
+/** Returns whether the words that distinguish two names also occur elsewhere in the service. */
 function isMeant(name: string, other: string, { at, resources }: ServiceSite): boolean {
   const known = new Set(wordsOfName(other));
   const odd = wordsOfName(name).filter((word) => !known.has(word));

@@ -29,10 +29,7 @@ export const completeVariables: Completer = ({ path, before, after }, sheet) => 
   return { word: /[\w$.]*$/, items };
 };
 
-/**
- * Completes keys of `path:`: for an operation, the variables of its request line; for a service, the variables of all
- * operations.
- */
+/** Completes keys of `path:`: variables of the request line, or for a service, of all operations. */
 export const completePathKeys: Completer = ({ path, part, parsed }, sheet) => {
   const isOfOperation = path[0] === "operations" && path[2] === "path" && path.length === 4;
   const isOfService = path[0] === "path" && path.length === 2;
@@ -69,7 +66,6 @@ function namesIn(http: PlainValue | undefined): readonly string[] {
   });
 }
 
-/** Returns the variables of all operations of a service. */
 const variablesOf = ({ service }: OpenSheet): readonly Parameter[] =>
   (service?.resources ?? []).flatMap(({ operations }) =>
     operations.flatMap(({ parameters }) => parameters.filter((one) => one.in === "path")),

@@ -43,18 +43,13 @@ const key = "renamedFrom";
 export const editedNames = (former: readonly FormerName[] = []): string[] =>
   former.map(({ name }) => name);
 
-/**
- * Returns the former names after a rename. Code with the old name still compiles, even if a former name is used again.
- */
+/** Returns former names after a rename, so that code with the old name still compiles. */
 export const formerAfter = (former: readonly string[], old: string, name: string): string[] => [
   ...former.filter((one) => one !== name),
   old,
 ];
 
-/**
- * Writes former names. `after`: preceding keys in the order of the format. Returns undefined if the names cannot be
- * inserted.
- */
+/** Writes former names; undefined if that is impossible. `after`: preceding keys in the order of the format. */
 export function writeFormer(
   edit: YamlEdits,
   path: Path,

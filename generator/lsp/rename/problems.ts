@@ -33,9 +33,7 @@ function meaningOf(word: string): string | undefined {
   return isKeyword(word) ? "is a reserved word of JavaScript" : undefined;
 }
 
-/**
- * Returns a message if a name is already used, with the location. Other rules of call sheets are checked separately.
- */
+/** Returns a message with the location if a name is already used. Other rules are checked separately. */
 export function takenProblem(
   target: RenameTarget,
   name: string,

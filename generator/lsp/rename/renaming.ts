@@ -1,7 +1,4 @@
-/**
- * Creates the edits of a rename: names on the wire stay unchanged, and old names are kept if the format has a key for
- * them.
- */
+/** Creates the edits of a rename. Names on the wire stay unchanged; old names are kept if possible. */
 import { dirname, join, relative } from "node:path/posix";
 import { idIn, formerIds } from "../../model/ids.ts";
 import type { FormerName, Operation, Parameter, Resource } from "../../model/model.ts";

@@ -49,10 +49,7 @@ function changedLines(before: string, after: string, lineEnd: string): TextEdit 
   return { range, newText: now.slice(start).join(lineEnd) };
 }
 
-/**
- * Handles `textDocument/codeAction`: single fixes or all fixes of a file, suggestions, and comments that ignore a
- * finding.
- */
+/** Handles `textDocument/codeAction`: fixes, suggestions, and comments that ignore a finding. */
 export function codeActions(
   { analysis, file, parsed, text, uri, lineEnd }: OpenSheet,
   { range, context: { only } }: CodeActionParams,

@@ -17,10 +17,7 @@ import { targetAt, type RenameTarget } from "../rename/target.ts";
 import { pathOf, uriOf } from "../workspace/open-files.ts";
 import { protocolRange, textEdits } from "../workspace/protocol.ts";
 
-/**
- * Returns the name under the cursor; null if there is no name. Throws an error with the reason if the name cannot be
- * renamed.
- */
+/** Returns the name under the cursor, or null. Throws an error with the reason if it cannot be renamed. */
 export function prepareRename(
   sheet: OpenSheet,
   { position }: TextDocumentPositionParams,

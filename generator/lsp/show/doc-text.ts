@@ -1,7 +1,4 @@
-/**
- * Formats documentation as Markdown for hovers, one string for each paragraph, with the same facts as in generated
- * code.
- */
+/** Formats documentation as Markdown paragraphs for hovers, with the same facts as in generated code. */
 import type { Field, Parameter } from "../../model/model.ts";
 import type { OperationDoc } from "../../prose/operation-doc.ts";
 import { describeValue } from "../../prose/sentences.ts";

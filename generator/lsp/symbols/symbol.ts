@@ -54,7 +54,6 @@ export function within(place: Place, pattern: RegExp, documents: Documents): Pla
   return { ...place, column: place.column + start, length: end - start };
 }
 
-/** Returns the value at a path; undefined if it is missing. */
 export function scalarAt({ document }: ParsedYaml, path: Path): PlainValue | undefined {
   let current: PlainValue | undefined = document.value;
   for (const step of path) current = isMapping(current) ? current.get(String(step)) : undefined;

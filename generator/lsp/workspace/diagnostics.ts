@@ -75,9 +75,7 @@ export class Publisher {
     this.#send = send;
   }
 
-  /**
-   * Publishes diagnostics. `owner`: their source, whose earlier diagnostics they replace. `found`: diagnostics by path.
-   */
+  /** Publishes diagnostics by path. They replace earlier diagnostics of `owner`, their source. */
   publish(owner: unknown, found: DiagnosticsByFile): void {
     const before = this.#found.get(owner) ?? new Map<string, readonly Diagnostic[]>();
     this.#found.set(owner, found);

@@ -1,6 +1,4 @@
-/**
- * Converts locations of messages, and offsets, to ranges of the protocol. Columns are counted in UTF-16 on both sides.
- */
+/** Converts locations of messages, and offsets, to ranges of the protocol. Both sides count UTF-16 units. */
 import type { Location, Range, TextEdit } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Place } from "../../diagnostics/diagnostic.ts";

@@ -1,7 +1,4 @@
-/**
- * Renders a comparison as one comment on a change request: verdict, bump and the first edits, with everything else
- * collapsed.
- */
+/** Renders a comparison as a comment: verdict, bump and the first edits, with the rest collapsed. */
 import { markdownCode, markdownLink, markdownText } from "../../diagnostics/platforms/markdown.ts";
 import type { DiffReport, FailedDiff } from "../../project/report/diff-report.ts";
 import type { Diagnostic } from "../../project/report/report.ts";
@@ -125,10 +122,7 @@ export function failureComment(
 const messageText = ({ message }: Diagnostic): string =>
   markdownText(shortened(message, longestMessage));
 
-/**
- * Returns the location of an error. A file in a commit has git's notation `REVISION:path`, relative to the root of the
- * repository.
- */
+/** Returns the location of an error. A file in a commit has git's notation `REVISION:path`. */
 function errorPlace(
   { file, line, column }: Diagnostic,
   { old, new: now, folder }: FailedDiff,

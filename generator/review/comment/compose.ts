@@ -5,10 +5,7 @@ export interface CommentSection {
   readonly open: (shown: number) => string;
   readonly close: string;
   readonly items: readonly string[];
-  /**
-   * Returns the line that replaces the items that do not fit. `left`: number of omitted items; `shown`: number of items
-   * on the page.
-   */
+  /** Returns the line that replaces `left` omitted items, after `shown` items. */
   readonly rest: (left: number, shown: number) => string;
   /** Proportion of the page that is reserved for the section. Default: the space of `rest`. */
   readonly share?: number;

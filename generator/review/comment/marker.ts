@@ -1,7 +1,4 @@
-/**
- * Marks the first line of a comment invisibly. A job finds its earlier comment by the mark, and compares its content
- * with the new results.
- */
+/** Marks the first line of a comment invisibly, so that a job finds and compares its earlier comment. */
 import type { Verdict } from "../../diff/verdict/change.ts";
 import { commentWords, markdownComment } from "../../diagnostics/platforms/markdown.ts";
 import type { DiffReport } from "../../project/report/diff-report.ts";
@@ -21,10 +18,7 @@ interface Remembered {
 const mostRemembered = 300;
 const idLength = 8;
 
-/**
- * Returns the words that identify a comment. Each job has its own comment, so that jobs do not overwrite those of
- * others.
- */
+/** Returns the words that identify the comment of a job, so that jobs do not overwrite each other's. */
 export function markerWords({
   packages,
   folder,

@@ -35,10 +35,7 @@ export const lintSarif = (diagnostics: readonly Diagnostic[], { below, version }
     findings: diagnostics.map((one) => findingOf(one, below)),
   });
 
-/**
- * Converts findings to annotations of GitHub. The first finding of each rule comes first, because equal findings only
- * differ in their locations.
- */
+/** Converts findings to annotations of GitHub. The first finding of each rule comes first. */
 export function lintAnnotations(
   diagnostics: readonly Diagnostic[],
   below: string,

@@ -1,7 +1,4 @@
-/**
- * Shows operations and types that differ, in both versions. Added or removed ones only appear in the changes and in the
- * overview of operations.
- */
+/** Shows changed operations and types in both versions. Other lists contain added and removed ones. */
 import { versionedPath } from "../../diff/pair/call-key.ts";
 import { pairOperations, pairServices } from "../../diff/pair/pair-operations.ts";
 import type { Pair } from "../../diff/pair/pair.ts";
@@ -63,9 +60,7 @@ function* operationSides(
   }
 }
 
-/**
- * Shows a path with its new version if it only differs in the version. A single change reports that for all operations.
- */
+/** Shows a path with its new version if it only differs in the version, which one change reports for all. */
 const asVersionOf =
   (requests: readonly PageCode[]) =>
   (request: PageCode, index: number): PageCode => {

@@ -11,10 +11,7 @@ export interface ComparisonPage {
   readonly versions: readonly string[];
   readonly step: string | undefined;
   readonly counts: readonly CountEntry[];
-  /**
-   * Number of lines of the program that no longer compile, or a sentence that all compile; undefined if no program was
-   * compiled.
-   */
+  /** Number of lines that no longer compile, or a sentence; undefined if no program was compiled. */
   readonly program: string | undefined;
   /** Broken lines without a known cause. */
   readonly unexplained: BrokenEntry | undefined;

@@ -81,10 +81,7 @@ export interface BrokenLine {
   readonly change: ReportedChange | undefined;
 }
 
-/**
- * Returns broken lines in the order of the changes, lines with an unknown cause last; undefined if no program was
- * compiled.
- */
+/** Returns broken lines in the order of the changes, unknown causes last; undefined if no program was compiled. */
 export function brokenLines({
   against,
   changes,

@@ -138,10 +138,7 @@ function comparedSubject({ changes, packages }: Pick<DiffReport, "changes" | "pa
 const folderOf = ({ spec }: DiffReport["packages"][number]): string | undefined =>
   spec.new ?? spec.old;
 
-/**
- * Returns the folders of call sheets relative to the root of the repository, so that every run of a job has the same
- * ones.
- */
+/** Returns the folders of call sheets relative to the repository, so that every run of a job has the same ones. */
 export const sheetsOf = ({ packages }: Pick<DiffReport, "packages">): readonly string[] =>
   packages.flatMap((one) => folderOf(one) ?? []);
 

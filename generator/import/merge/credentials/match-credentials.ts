@@ -1,4 +1,4 @@
-/** Matches credentials of two versions: by their location on the wire, their name, and the operations that need them. */
+/** Matches credentials of two versions by location on the wire, by name, and by the operations that need them. */
 import type { SheetCredential } from "./sheet-credentials.ts";
 
 /** Returns a map from each later credential to its earlier version. */
@@ -52,10 +52,7 @@ interface Pair {
 const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   one.intersection(other).size / Math.max(1, Math.min(one.size, other.size));
 
-/**
- * Returns the similarity of two credentials. Operations count more than kinds, kinds more than positions, positions
- * more than names.
- */
+/** Returns the similarity of two credentials: operations count most, then kinds, positions and names. */
 const likeness = ({ was, now }: Pair): number =>
   shared(was.users, now.users) +
   (was.kind === now.kind ? 0.1 : 0) +

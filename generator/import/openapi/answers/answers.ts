@@ -200,10 +200,7 @@ const acceptOf = (types: readonly string[]): FixedDescription => ({
 /** Matches a media type, or a range of types, with its parameters. */
 const acceptable = /^[\w!#$&^.+-]+\/(?:\*|[\w!#$&^.+-]+)(?:; ?[\w!#$&^.+-]+=[\w!#$&^.+-]+)*$/;
 
-/**
- * Returns the header that requests a type of text or bytes; empty if any type is possible, or if our own exporter wrote
- * the document.
- */
+/** Returns the header that requests a type of text or bytes; empty for any type, and for exported documents. */
 function acceptedTypes(taken: readonly Taken[], { isExported }: Reading): FixedDescription[] {
   if (isExported) return [];
   const kinds = new Set(taken.map(({ media }) => media?.kind));

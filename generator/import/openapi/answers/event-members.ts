@@ -1,6 +1,4 @@
-/**
- * Lists the events that a schema describes: the members of its unions, each with the fields of all enclosing schemas.
- */
+/** Lists the events of a schema: the members of its unions, each with the fields of all enclosing schemas. */
 import type { Origin } from "../../notes/notes.ts";
 import {
   entriesOf,

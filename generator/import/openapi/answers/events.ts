@@ -41,10 +41,7 @@ const textOf = ({ origin }: Located): EventsDescription => ({
 
 const eventFields: readonly string[] = ["event", "data", "id", "retry"];
 
-/**
- * Returns whether a schema describes whole events instead of their data. Before OpenAPI 3.2 only fixed event names show
- * this.
- */
+/** Returns whether a schema describes whole events, not their data: before OpenAPI 3.2 by fixed event names. */
 function describesEvents(members: readonly EventMember[], { isItem }: Media): boolean {
   return members.every(({ fields, isNamed }) => {
     const isOfEvent = [...fields.keys()].every((name) => eventFields.includes(name));

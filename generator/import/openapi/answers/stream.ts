@@ -7,10 +7,7 @@ import type { Located } from "../references.ts";
 import { wireFields, partsAt, type WireField } from "../reading/wire-shape.ts";
 import { readEvents } from "./events.ts";
 
-/**
- * Returns the operation, and a second operation that streams; or only the streaming operation. `body`: schema of the
- * request.
- */
+/** Returns the operation and a streaming operation, or only the latter. `body`: schema of the request. */
 export function addStream(
   operation: OperationDescription,
   media: Media,
@@ -76,7 +73,6 @@ function readStream(
   return { ...events, end: isEnded && !isValue ? "[DONE]" : undefined };
 }
 
-/** Returns whether the body has a field `stream` that requests events. */
 const hasStreamField = (body: Located | undefined, reading: Reading): boolean =>
   streamFields(body, reading).some(({ name, value }) => name === "stream" && isBoolean(value));
 

@@ -59,9 +59,7 @@ function mediaOf(mediaType: string, value: unknown, origin: Origin, reading: Rea
 const schemaAt = (at: Located, key: "schema" | "itemSchema"): Located | undefined =>
   propertyOf(at.value, key) === undefined ? undefined : locatedAt(at, key);
 
-/**
- * Reads a stream. `schema` describes a list of all values, or by convention each value; text is not split into values.
- */
+/** Reads a stream. `schema` describes the list, or by convention each value; text is not split. */
 function streamOf(mediaType: string, kind: StreamKind, at: Located, reading: Reading): Media {
   const item = schemaAt(at, "itemSchema");
   const whole = schemaAt(at, "schema");

@@ -1,6 +1,4 @@
-/**
- * Context and functions that all readers of OpenAPI share: the version of the document, and the objects at its keys.
- */
+/** Context and functions of all readers of OpenAPI: the version of the document, and objects at keys. */
 import { extensionName } from "../../../export/openapi/extension.ts";
 import type { Extension, Schema } from "../../description/schema.ts";
 import type { NoteKind } from "../../notes/note-kinds.ts";
@@ -82,7 +80,6 @@ export function entriesAt(
   });
 }
 
-/** Returns the objects in the list at a key. */
 export function itemsAt({ value, origin }: ObjectAt, key: string, reading: Reading): ObjectAt[] {
   const list = propertyOf(value, key);
   const here = below(origin, key);
@@ -135,10 +132,7 @@ export interface ParameterNode extends ObjectAt {
   readonly in: string;
 }
 
-/**
- * Returns the parameters in the order of the document, those of the path first. Parameters of an operation replace
- * parameters of the path.
- */
+/** Returns the parameters in order, those of the path first. Parameters of an operation replace others. */
 export function parameterNodes(
   item: ObjectAt,
   operation: ObjectAt,
@@ -205,9 +199,7 @@ export function describedExtension(
   return isOwn && typeof doc === "string" ? { doc, ...extension } : extension;
 }
 
-/**
- * Returns the operations with the same method and path that our own exporter lists in addition to their combination.
- */
+/** Returns the operations with the same method and path that our own exporter lists separately. */
 export function severalIn(at: ObjectAt): readonly ObjectAt[] {
   const several = propertyOf(extensionOf(at.value), "operations");
   if (!isList(several)) return [at];

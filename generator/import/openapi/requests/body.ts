@@ -49,10 +49,7 @@ export function readBody(operation: ObjectAt, method: Method, reading: Reading):
   return callersPart(operation, bodyOf(medias, facts, method, reading), reading);
 }
 
-/**
- * Returns a body without the fixed fields that our own exporter adds as the last part; undefined if callers pass no
- * body.
- */
+/** Returns a body without the fixed fields that our own exporter adds; undefined if callers pass no body. */
 function callersPart(operation: ObjectAt, read: ReadBody, reading: Reading): ReadBody {
   const { body, media } = read;
   const fixed = propertyOf(extensionOf(operation.value), "fixed");

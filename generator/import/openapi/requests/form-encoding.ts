@@ -140,9 +140,7 @@ function noteIgnored(encoding: ObjectAt | undefined, key: string, { notes }: Rea
   notes.add("encoding-ignored", below(encoding.origin, key));
 }
 
-/**
- * Returns the first content type that the client can write; empty if no type is set, undefined if no type is supported.
- */
+/** Returns the first supported content type; empty if no type is set, undefined if none is supported. */
 function typeFor(
   encoding: ObjectAt | undefined,
   shape: WireShape,
@@ -229,7 +227,6 @@ function contentMediaType(schema: Located, reading: Reading): string {
   return typeof type === "string" && isConcrete(type) && isFile(schema, reading) ? type : "";
 }
 
-/** Returns whether a schema is a file, or a list of files. */
 export function isFile(schema: Located, { resolve }: Reading): boolean {
   const target = resolve(schema);
   const items = propertyOf(target?.value, "items");

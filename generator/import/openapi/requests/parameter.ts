@@ -1,6 +1,4 @@
-/**
- * Reads parameters of a query, a header or a path. An object that is sent field by field becomes several parameters.
- */
+/** Reads parameters of a query, a header or a path. Some objects become one parameter for each field. */
 import type { Writing } from "../../../sheets/types/type.ts";
 import type { ParameterDescription } from "../../description/description.ts";
 import { below, noteKeys } from "../../notes/notes.ts";
@@ -37,10 +35,7 @@ const reserved = new Set(
   ].flatMap((names) => names.split(" ")),
 );
 
-/**
- * Reads all parameters except those of the path. `isCredential`: returns whether a parameter is a credential of the
- * operation.
- */
+/** Reads all parameters except those of the path. `isCredential`: returns whether a parameter is a credential. */
 export function readParameters(
   nodes: readonly ParameterNode[],
   isCredential: (location: string, name: string) => boolean,
@@ -191,9 +186,7 @@ function contentWriting(mediaType: string, shape: WireShape): ParameterWriting {
     : { as: "text", note: "parameter-json" };
 }
 
-/**
- * `value`: written according to its type. `text`: passed by the caller as one string. `fields`: each field separately.
- */
+/** `value`: written by type. `text`: passed by the caller as one string. `fields`: each field separately. */
 interface ParameterWriting {
   readonly as: "value" | "text" | "fields";
   readonly written?: Writing | undefined;

@@ -28,10 +28,7 @@ interface RequestLine {
 /** Maximum length of a path with its query; servers accept less. */
 const longest = 4000;
 
-/**
- * Reads a path. Returns undefined with a note for a path that call sheets cannot express. `taken`: variables that the
- * client fills.
- */
+/** Reads a path; undefined with a note if call sheets cannot express it. `taken`: variables that the client fills. */
 export function readRequestLine(
   key: string,
   operation: ObjectAt,

@@ -57,9 +57,7 @@ function objectWord({ name, isExploded }: WrittenStyle, outer: Separator): Objec
   return outer === "tab" ? undefined : outer;
 }
 
-/**
- * Returns the notation of lists in a list that repeats its name: `a=1,2&a=3`; undefined if OpenAPI has no rule for it.
- */
+/** Returns the notation of nested lists that repeat their name: `a=1,2&a=3`; undefined if there is no rule. */
 export function repeated(schema: Located, reading: Reading): Writing | undefined {
   const inner = reading.version === "2.0" ? innerSeparators(schema, reading) : undefined;
   const isClear = inner !== undefined && inner.length > 0 && new Set(inner).size === inner.length;

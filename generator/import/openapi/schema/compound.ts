@@ -1,6 +1,4 @@
-/**
- * Reads schemas that consist of other schemas: lists, objects, and unions with `oneOf`, `anyOf` or lists of schemas.
- */
+/** Reads schemas that consist of others: lists, objects, and unions with `oneOf`, `anyOf` or lists of schemas. */
 import {
   type EnumSchema,
   type EnumValueSchema,
@@ -238,10 +236,7 @@ export function unionOf(
     : { ...annotated, origin };
 }
 
-/**
- * Returns whether a member only consists of keywords such as `required: [a]`, which refine an object declared
- * elsewhere.
- */
+/** Returns whether a member only contains keywords such as `required: [a]`, which refine another object. */
 function isRequirement(member: unknown): boolean {
   if (!isObject(member)) return false;
   const keys = Object.keys(member);
@@ -342,9 +337,7 @@ function openEnum(members: readonly Schema[]): Schema | undefined {
 /** Keys of a constant, in addition to its annotations. */
 const constantKeys = new Set(["const", "enum", "type"]);
 
-/**
- * Reads an enum from a list of documented constants, the notation that JSON Schema recommends. One of them can be null.
- */
+/** Reads an enum from a list of documented constants, as JSON Schema recommends. One can be null. */
 function annotatedEnum(
   listed: readonly unknown[],
   origin: Origin,

@@ -34,7 +34,6 @@ export interface SchemaReading {
   whole(node: ObjectAt, context?: SchemaContext): Whole;
   /** Returns the key of a referenced schema, and queues the schema for reading. */
   keyFor(target: Located): string;
-  /** Finds a component by name. */
   component(name: string): Located | undefined;
 }
 
@@ -52,10 +51,7 @@ export type Kind = (typeof kindNames)[number];
 
 const isKind = (name: string): name is Kind => kindNames.some((kind) => kind === name);
 
-/**
- * Returns the fields or list at a key. Follows references in `properties` or `enum`, which no version allows, but all
- * tools support.
- */
+/** Returns the fields or list at a key, and follows references there: invalid, but supported by all tools. */
 export function valueAt(
   { value, origin }: ObjectAt,
   key: string,

@@ -28,9 +28,7 @@ const facts = new Set(
   ),
 );
 
-/**
- * Returns the keywords next to a reference, except documentation. Returns an empty list if none of them affects values.
- */
+/** Returns the keywords next to a reference, except documentation; empty if none of them affects values. */
 export function shapingSiblings(value: PlainObject): readonly string[] {
   const others = Object.keys(value).filter((name) => !facts.has(name));
   const isShaping = others.some((name) => schemaKeys.get(name) === "read" && name !== "type");

@@ -82,7 +82,6 @@ function contentOf(
   return undefined;
 }
 
-/** Returns whether a string with a content type is a file. */
 export const isFileType = (mediaType: string): boolean =>
   !/^text\/|[/+](?:json|xml|yaml)$/.test(mediaType);
 

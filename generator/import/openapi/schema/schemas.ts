@@ -223,9 +223,7 @@ interface SchemaName {
   readonly isNamed: boolean;
 }
 
-/**
- * Returns the name of a component, a definition, or a file that contains one schema; otherwise a name from the pointer.
- */
+/** Returns the name of a component, a definition, or a file with one schema; otherwise one from the pointer. */
 export function schemaName({ file, pointer }: Origin): SchemaName {
   const keys = steps(pointer);
   const last = keys.at(-1);

@@ -1,7 +1,4 @@
-/**
- * Names servers as environments: by the names of the document, by their descriptions, or by the differences of their
- * URLs.
- */
+/** Names servers as environments, by the document's names, descriptions, or differences of URLs. */
 import { environmentNameProblem } from "../../../text/names.ts";
 import { firstFree } from "../../names/identifiers.ts";
 
@@ -13,10 +10,7 @@ export interface NamedServer {
   readonly description?: string | undefined;
 }
 
-/**
- * Returns the names of servers, starting with the default. Only the default can be unnamed, if the document provides no
- * hint.
- */
+/** Returns the names of servers, starting with the default, which can be unnamed. */
 export function environmentNames(
   servers: readonly NamedServer[],
 ): readonly [first: string | undefined, ...others: string[]] {
@@ -59,10 +53,7 @@ const common = new Set(
 /** Maximum number of words in a name. */
 const mostWords = 3;
 
-/**
- * Extracts a name: `The production API server (uses live data)` becomes `production`. Returns undefined for longer
- * descriptions.
- */
+/** Extracts a name: `The production API server (uses live data)` becomes `production`; undefined if it is too long. */
 function describedName(description: string): string | undefined {
   const text = description.replaceAll(/https?:\/\/\S+|<[^>]*>/g, " ").trim();
   const [sentence = ""] = text.split(/[.!?:;\n](?:\s|$)/);
@@ -80,10 +71,7 @@ const tellingWords = (text: string): string[] => telling([text]);
 export const isCovered = (description: string, name: string | undefined): boolean =>
   name !== undefined && tellingWords(description).every((word) => wordsOf(name).includes(word));
 
-/**
- * Proposes names from the differences of URLs: in hosts, in paths, in both, in protocols. The default needs a subdomain
- * or a path.
- */
+/** Proposes names from differences in hosts, paths and protocols. The default needs a subdomain or a path. */
 function urlNames(urls: readonly string[]): (string | undefined)[][] {
   const parts = urls.map(partsOf);
   const [first] = parts;

@@ -46,9 +46,7 @@ export class Security {
     return { auth: authOf(requirement), requires: requiresOf(requirement) };
   }
 
-  /**
-   * Returns whether an operation requires a key at this location, so that a parameter of the same name is redundant.
-   */
+  /** Returns whether an operation requires a key at this location, so that an equal parameter is redundant. */
   isKeyOf(operation: ObjectAt, location: string, name: string): boolean {
     const auth = authOf(this.#requirements.get(operation)) ?? this.common;
     const names = auth === undefined || auth === "unknown" ? [] : auth.flat();
@@ -103,7 +101,7 @@ export class Security {
     });
   }
 
-  /** Returns the name of a credential. A requirement of OpenAPI 3.2 can have the URI of a scheme instead of its name. */
+  /** Returns the name of a credential. In OpenAPI 3.2, a requirement can contain the URI of a scheme. */
   #nameOf(written: string, origin: ObjectAt["origin"]): string {
     if (this.#credentials.has(written)) return written;
     const { version, resolve } = this.#reading;

@@ -1,6 +1,4 @@
-/**
- * Names credentials and their options: by default names, or after their schemes if several are sent in the same way.
- */
+/** Names credentials and options: by default names, or after their schemes if several are sent the same way. */
 import { isInherited } from "../../../typescript/problems/target-problems.ts";
 import type { CredentialDescription } from "../../description/description.ts";
 import { firstFree, memberIdentifier } from "../../names/identifiers.ts";

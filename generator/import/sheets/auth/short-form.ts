@@ -1,7 +1,4 @@
-/**
- * Converts a service with a single credential to and from the short form, where `auth` contains the credential instead
- * of its name.
- */
+/** Converts a service with one credential to and from the short form, where `auth` contains the credential. */
 import { impliedName } from "../../../model/read/build-credentials.ts";
 import {
   isMapping,
@@ -39,9 +36,7 @@ function hasNoOther(sheet: PlainMapping): boolean {
   });
 }
 
-/**
- * Returns the short form of a credential; undefined if the short form implies another name or cannot express a fact.
- */
+/** Returns the short form of a credential; undefined if that implies another name or loses a fact. */
 function shortForm(name: string, spec: PlainValue): PlainValue | undefined {
   if (spec === "bearer") return name === tokenName ? spec : new Map([["bearer", name]]);
   if (!isMapping(spec) || spec.size > 1) return undefined;
