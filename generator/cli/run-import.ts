@@ -15,7 +15,11 @@ import type { Diagnostic, ImportedPackage, Report } from "../project/report/repo
 import { toSlashes } from "../text/paths.ts";
 import { plural, quoteWord } from "../text/texts.ts";
 import { type Arguments, type ExitCode, unexpectedWord, UsageError } from "./command.ts";
+import type { Wanted } from "./init/choose-target.ts";
+import { isExample } from "./init/examples.ts";
 import { checkServiceName, copyOf, schemaPath, writeFirst } from "./init/first-spec.ts";
+import { completeImport, type Completed } from "./init/import-set-up.ts";
+import { isProjectFolder, planSetUp, type SetUp } from "./init/plan-set-up.ts";
 import { callsheetIn, specFolder } from "./selection.ts";
 import { print, printError, printJson, reportDiagnostics } from "./terminal.ts";
 
@@ -24,28 +28,82 @@ type ImportReport = Report<ImportedPackage>;
 export async function runImport(values: Arguments): Promise<ExitCode> {
   const cwd = process.cwd();
   const request = await requestOf(values);
-  const { format, path, out, report } = request;
+  const { out, check } = request;
   const config = await readConfig(cwd);
   const spec = specFolder(config, out, "--out");
   if (out === undefined && hasErrors(config.diagnostics)) {
     return await show(failed(describe(config.diagnostics, config.sources)), request);
   }
+  // A chosen folder is for call sheets alone, and so is a folder without a project.
+  const isAlone =
+    out !== undefined || check || (config.sources.length === 0 && !isProjectFolder(cwd));
+  if (isAlone) return await importInto(request, { cwd, spec });
+  const planned = await planSetUp({ cwd, config, spec: undefined, isImported: true });
+  if (!planned.ok) return await show(failed(describe(planned.diagnostics)), request);
+  return await importInto(request, { cwd, spec: planned.value.spec, setUp: planned.value });
+}
+
+interface FromRequest {
+  readonly path: string;
+  /** Name of the service. */
+  readonly name: string | undefined;
+  /** The folder of call sheets. */
+  readonly spec: string | undefined;
+  readonly wanted: Wanted;
+}
+
+/** `callsheet init --from`. */
+export async function initFrom({ path, name, spec, wanted }: FromRequest): Promise<ExitCode> {
+  const cwd = process.cwd();
+  checkAddress(path);
+  const request: ImportRequest = { ...plain, path, name };
+  const config = await readConfig(cwd);
+  if (hasErrors(config.diagnostics)) {
+    return await show(failed(describe(config.diagnostics, config.sources)), request);
+  }
+  const planned = await planSetUp({ ...wanted, cwd, config, spec, isImported: true });
+  if (!planned.ok) return await show(failed(describe(planned.diagnostics)), request);
+  const setUp = { ...planned.value, isRequired: true };
+  return await importInto(request, { cwd, spec: setUp.spec, setUp });
+}
+
+interface Target {
+  readonly cwd: string;
+  /** The folder of call sheets. */
+  readonly spec: string;
+  /** Absent if only call sheets are written. */
+  readonly setUp?: SetUp;
+}
+
+async function importInto(request: ImportRequest, { cwd, spec, setUp }: Target): Promise<ExitCode> {
+  const { format, path, report } = request;
   const refused = refusedFiles(report === undefined ? [] : [report], cwd);
   if (refused.length > 0) return await show(failed(describe(refused)), request);
   const schemaFrom = schemaPath("schema.json", spec).from;
-  const done = await importDocument({ ...request, cwd, spec, schemaFrom });
+  const isReplaceable = setUp && isExample;
+  const done = await importDocument({ ...request, cwd, spec, schemaFrom, isReplaceable });
   if ("isOther" in done) {
-    const [title, other] = [documentFormats[format].title, documentFormats[done.isOther].title];
+    const title = documentFormats[format ?? done.isOther].title;
     const right = lineOf({ ...request, format: done.isOther });
     throw new UsageError(
-      `${shownPath(path)} is a document of ${other}, not of ${title}. Run \`${right}\`.`,
+      `${shownPath(path)} is a document of ${documentFormats[done.isOther].title}, not of ${title}. Run \`${right}\`.`,
     );
   }
-  return await show(await withFiles(done, request, { spec, cwd }), request);
+  const result = await withFiles(done, request, { spec, cwd });
+  const [entry] = result.packages;
+  if (!result.ok || entry === undefined || setUp === undefined) return await show(result, request);
+  const completed = await completeImport(
+    setUp,
+    entry,
+    wordsOf({ ...request, format: entry.format }),
+  );
+  const diagnostics = [...result.diagnostics, ...completed.diagnostics];
+  return await show({ ...result, ok: completed.ok, diagnostics }, request, completed);
 }
 
 interface ImportRequest {
-  readonly format: DocumentFormat;
+  /** Undefined for any format. */
+  readonly format: DocumentFormat | undefined;
   readonly path: string;
   readonly out: string | undefined;
   readonly name: string | undefined;
@@ -58,6 +116,18 @@ interface ImportRequest {
   readonly strict: boolean;
   readonly json: boolean;
 }
+
+/** A request without options. */
+const plain = {
+  format: undefined,
+  out: undefined,
+  only: [],
+  int64: undefined,
+  report: undefined,
+  check: false,
+  strict: false,
+  json: false,
+} as const;
 
 const known = documentFormatNames.join(" or ");
 
@@ -85,9 +155,7 @@ async function requestOf(values: Arguments): Promise<ImportRequest> {
       `The ${documentFormats[format].title} document is missing. Pass its file: \`${right}\`.`,
     );
   }
-  if (/^\w+:\/\//.test(path) && !isAddress(path)) {
-    throw new UsageError("A document is a file or an http or https URL. Pass one of these.");
-  }
+  checkAddress(path);
   if (other !== undefined) {
     throw new UsageError(`An import takes one document. Remove "${shownPath(other)}".`);
   }
@@ -107,9 +175,21 @@ async function requestOf(values: Arguments): Promise<ImportRequest> {
   return { format, path, out, name, only, int64, report, check, strict, json };
 }
 
+function checkAddress(path: string): void {
+  if (/^\w+:\/\//.test(path) && !isAddress(path)) {
+    throw new UsageError("A document is a file or an http or https URL. Pass one of these.");
+  }
+}
+
+type Repeated = ImportRequest & { readonly format: DocumentFormat };
+
 /** Returns the command line of an import, to be shown in a message. */
-function lineOf({ format, path, out, name, only, int64 }: ImportRequest): string {
+const lineOf = (request: Repeated): string =>
+  ["callsheet", ...wordsOf(request)].map((word) => quoteWord(word)).join(" ");
+
+function wordsOf({ format, path, out, name, only, int64 }: Repeated): readonly string[] {
   const words = [
+    "import",
     format,
     shownPath(path),
     ...(out === undefined ? [] : ["--out", out]),
@@ -117,7 +197,7 @@ function lineOf({ format, path, out, name, only, int64 }: ImportRequest): string
     ...only.flatMap((pattern) => ["--only", pattern]),
     ...(int64 === undefined ? [] : ["--int64", int64]),
   ];
-  return ["callsheet", "import", ...words.map((word) => quoteWord(toSlashes(word)))].join(" ");
+  return words.map(toSlashes);
 }
 
 const failed = (diagnostics: readonly Diagnostic[]): ImportReport => ({
@@ -145,7 +225,12 @@ async function withFiles(
   };
 }
 
-async function show(report: ImportReport, request: ImportRequest): Promise<ExitCode> {
+/** `completed`: what followed the import. */
+async function show(
+  report: ImportReport,
+  request: ImportRequest,
+  completed?: Completed,
+): Promise<ExitCode> {
   const { ok, diagnostics, packages } = report;
   const code = ok ? 0 : 1;
   if (request.json) {
@@ -157,15 +242,21 @@ async function show(report: ImportReport, request: ImportRequest): Promise<ExitC
     printJson({ ...report, packages: entries });
     return code;
   }
-  await reportDiagnostics(diagnostics, packages.length === 0 ? "; nothing was written" : "");
+  await reportDiagnostics(
+    diagnostics,
+    packages.length === 0 ? "; nothing was written" : completed?.outcome,
+  );
   for (const entry of packages) {
     const { drift = [] } = entry;
-    if (drift.length > 0) printError(importDrift(entry, lineOf(request)));
+    const { format } = entry;
+    if (drift.length > 0) printError(importDrift(entry, lineOf({ ...request, format })));
     else {
       const inManager = await callsheetIn(process.cwd());
-      print(importSummary(entry, { ...request, inManager }));
+      const isLast = completed === undefined || !completed.isNeeded;
+      print(importSummary(entry, { ...request, isLast, inManager }));
     }
   }
+  for (const line of completed?.lines ?? []) print(line);
   return code;
 }
 
@@ -174,13 +265,15 @@ interface SummaryOptions {
   readonly report: string | undefined;
   /** Folder of call sheets, unless it is the folder of the project. */
   readonly out: string | undefined;
+  /** Whether no other output follows. */
+  readonly isLast?: boolean;
   /** Returns a Callsheet command line for the project's package manager. */
   readonly inManager: (words: readonly string[]) => string;
 }
 
 export function importSummary(
   entry: ImportedPackage,
-  { report, out, inManager }: SummaryOptions,
+  { report, out, isLast = true, inManager }: SummaryOptions,
 ): string {
   const { source, operations, types, only } = entry;
   const counts = `${plural(operations, "operation")}, ${plural(types, "type")}`;
@@ -191,7 +284,7 @@ export function importSummary(
       ? []
       : [`Only operations that match ${only.join(", ")}; --only "*" imports all.`]),
     ...noteLines(entry, report),
-    ...nextLines(entry, out, inManager),
+    ...(isLast ? nextLines(entry, out, inManager) : []),
   ].join("\n");
 }
 

@@ -142,6 +142,10 @@ export const configMessages = {
   },
 
   "init-unwritable": { severity: "error", message: "{file} cannot be written: {reason}." },
+  "init-example-kept": {
+    severity: "warning",
+    message: "{file} of the example {name} was edited, so it was not removed. {fix}.",
+  },
   "init-taken": {
     severity: "error",
     message:

@@ -66,7 +66,7 @@ export function exampleCode(operation: Operation, service: Service): string {
 }
 
 /** Names of a stream's values. */
-const streamed: Readonly<Partial<Record<Operation["result"]["kind"], string>>> = {
+export const streamed: Readonly<Partial<Record<Operation["result"]["kind"], string>>> = {
   events: "event",
   frames: "event",
   lines: "value",
@@ -75,14 +75,26 @@ const streamed: Readonly<Partial<Record<Operation["result"]["kind"], string>>> =
 
 /** Returns only the call of the operation or of its pages function. */
 export function callCode(operation: Operation, service: Service, named: string): string {
+  return callOn(serviceVariable(service), { operation, service, named });
+}
+
+interface Called {
+  readonly operation: Operation;
+  readonly service: Service;
+  /** Name of the function: of the operation, or of its pages. */
+  readonly named: string;
+}
+
+/** Returns the call on a variable that has the service's client. */
+export function callOn(variable: string, { operation, service, named }: Called): string {
   const path = [...operation.id.split(".").slice(0, -1), named];
-  const callee = `${serviceVariable(service)}${path.map((name) => memberAccess(name)).join("")}`;
+  const callee = `${variable}${path.map((name) => memberAccess(name)).join("")}`;
   return `${callee}(${argumentsCode(argumentsOf(operation, service))})`;
 }
 
-/** Prints arguments with the open brace next to the call, regardless of its length. */
-const argumentsCode = (entries: readonly SampleEntry[]): string =>
-  entries.length === 0 ? "" : valueCode(objectValue(entries), 30);
+/** Prints arguments with the open brace next to the call, regardless of its length. `before`: the assumed length. */
+export const argumentsCode = (entries: readonly SampleEntry[], before = 30): string =>
+  entries.length === 0 ? "" : valueCode(objectValue(entries), before);
 
 /** Returns the required arguments of a call. */
 function argumentsOf(operation: Operation, service: Service): SampleEntry[] {

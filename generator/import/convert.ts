@@ -23,7 +23,8 @@ import { isObject, propertyOf } from "./source/plain-object.ts";
 import { readAddress, readImported } from "./source/read-imported.ts";
 
 export interface ConvertRequest {
-  readonly format: DocumentFormat;
+  /** Undefined for any format. */
+  readonly format: DocumentFormat | undefined;
   /** The path on the command line: a file, a folder that contains the root document, or a URL. */
   readonly path: string;
   /** Name of the service. Default: the name in the document. */
@@ -36,6 +37,7 @@ interface DocumentFacts {
   readonly source: string;
   /** Path of the root document, relative to the document's folder. */
   readonly root: string;
+  readonly format: DocumentFormat;
 }
 
 /** A document after reading, before its call sheets are composed. */
@@ -85,18 +87,19 @@ export async function readDescription({
     const place = read.value.place({ file: root.file, pointer: "" });
     return fail([diagnostic("import-unknown-format", place, {})]);
   }
-  if (detected !== format) return succeed({ isOther: detected });
-  const other = otherVersion(format, root.value);
+  if (format !== undefined && detected !== format) return succeed({ isOther: detected });
+  const other = otherVersion(detected, root.value);
   if (other !== undefined) {
     const place = read.value.place({ file: root.file, pointer: `/${other.key}` });
     return fail([diagnostic("import-version", place, { key: other.key, version: other.text })]);
   }
-  const reader = await documentFormats[format].load();
+  const reader = await documentFormats[detected].load();
   const description = reader(read.value, notes);
   return succeed({
     name: serviceName(description, name),
     source: description.source,
     root: root.file,
+    format: detected,
     description,
     notes,
     place: read.value.place({ file: root.file, pointer: "" }),

@@ -2,7 +2,8 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { describeInit, firstCall } from "../../generator/cli/init/first-call.ts";
+import { describeInit } from "../../generator/cli/init/describe-init.ts";
+import { firstCall } from "../../generator/cli/init/first-call.ts";
 import { chooseTarget, type Wanted } from "../../generator/cli/init/choose-target.ts";
 import { detectProject } from "../../generator/cli/init/detect-project.ts";
 import type { ImportEnding } from "../../generator/text/package-layout.ts";

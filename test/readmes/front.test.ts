@@ -1,5 +1,8 @@
 /** Tests the README of the project: it shows the files of `init`, and its commands work. */
-import { mkdir, mkdtemp, readFile } from "node:fs/promises";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -42,15 +45,40 @@ describe("files shown in the README", async () => {
 
 describe("commands of the README", async () => {
   const all = await commandsOf("README.md");
-  const first = all.slice(0, all.indexOf("node first-call.ts") + 1);
+  const imported = all.slice(0, 2);
+  const first = all.slice(2, all.indexOf("node first-call.ts") + 1);
 
-  test("leads from an empty folder to a working call", async () => {
-    expect(first).toHaveLength(3);
+  /** Runs commands in an empty folder, except for a file. Returns the folder and the outputs. */
+  async function runAll(lines: readonly string[], file?: readonly [path: string, text: string]) {
     const empty = join(await mkdtemp(join(folder, "first-")), "project");
     await mkdir(empty);
     await putCommand(join(empty, ".."));
+    if (file !== undefined) await writeFile(join(empty, file[0]), file[1]);
     const outputs: string[] = [];
-    for (const line of first) outputs.push(await output("sh", ["-c", line], empty));
+    for (const line of lines) outputs.push(await output("sh", ["-c", line], empty));
+    return { empty, outputs };
+  }
+
+  test("leads from a document to a call of its API", async () => {
+    const server = createServer((_, response) => {
+      response.setHeader("content-type", "application/json").end('["Walden"]');
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const { port } = server.address() as AddressInfo;
+    const document = `openapi: 3.1.0
+info: { title: Books, version: "1" }
+servers: [{ url: "http://127.0.0.1:${port}" }]
+paths: { /books: { get: { responses: { "200": { description: Books, content: { application/json: { schema: { type: array, items: { type: string } } } } } } } } }
+`;
+    const { empty, outputs } = await runAll(imported, ["openapi.yaml", document]);
+    expect(outputs[0]).toContain(`  ${imported[1]}\n  node first-call.ts\n`);
+    expect(await output("node", ["first-call.ts"], empty)).toBe("[ 'Walden' ]\n");
+    server.close();
+  });
+
+  test("leads from an empty folder to a working call", async () => {
+    expect(first).toHaveLength(3);
+    const { outputs } = await runAll(first);
     expect(outputs.at(-1)).toBe("[ 'On Liberty', 'Self-Reliance', 'Walden' ]\n");
     expect(outputs[0]).toContain(
       first
@@ -60,7 +88,7 @@ describe("commands of the README", async () => {
     );
   });
 
-  const own = all.slice(first.length);
+  const own = all.slice(imported.length + first.length);
   test("runs scripts of this repository or of npm", async () => {
     const { scripts } = JSON.parse(await read("package.json")) as { readonly scripts: object };
     for (const command of own.flatMap((line) => line.split(" && "))) {

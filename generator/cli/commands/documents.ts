@@ -11,6 +11,9 @@ or a Discovery document of Google; JSON or YAML. FILE can be the folder of a doc
 only lead to files in that folder. A URL is http or https; of a document in several files, the files in its folder on
 the same server are read. A name and a password in the URL are sent as basic authentication, and never written.
 
+The first import in a project also does what \`callsheet init --from\` does: it writes callsheet.yaml, the client and a first
+call. With --out, and in a folder without package.json or tsconfig.json, it writes call sheets alone.
+
 The same document gives the same call sheets. A newer one is merged into them: edits since the last import are kept,
 with names, moves, comments and files. If the document changed the same fact, the edit is kept, and a comment above it
 shows the value of the document. The next import compares with DIR/SERVICE/.import.json: keep it in version control.`,
@@ -44,7 +47,7 @@ shows the value of the document. The next import compares with DIR/SERVICE/.impo
   examples: [
     [
       "callsheet import openapi openapi.yaml",
-      "writes spec/<service>/; then run `callsheet generate`",
+      "spec/<service>/, and in a new project the client and a first call",
     ],
     [
       "callsheet import discovery drive.v3.json --name drive --report drive.md",

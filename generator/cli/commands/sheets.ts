@@ -4,18 +4,23 @@ import { flagOption, shared, textOption, type Command } from "../command.ts";
 export const initCommand: Command = {
   name: "init",
   argument: "[NAME]",
-  summary: "set up a project with call sheets and a first call",
+  summary: "set up a project: call sheets, client and a first call",
   operands: ["[NAME]"],
   help: `
-Detects the project, writes callsheet.yaml and the call sheets of a small service named NAME (or example), generates,
-and prints the commands to run and a first call that works. No existing file is changed, nothing is installed, and there
-are no questions.
+Sets a project up for your API: \`callsheet init --from openapi.yaml\` writes call sheets of an OpenAPI, Swagger or
+Discovery document, callsheet.yaml, the client and a first call of your API, and prints the commands to run. NAME is the
+name of the service; by default, the document has it.
 
-An application gets plain modules among its own, in src/clients, app/clients or lib/clients if it has such a folder; the
-root of a workspace gets a package in its packages folder; an empty folder becomes a project that Node runs as
-TypeScript. If a configuration or call sheets exist, only the call sheets of NAME are added, and the code is generated
-to the configured folder.`,
+Without --from, the call sheets are those of a small example named NAME (or example), and its first call works without an
+API. A later import replaces the example unless you edited it. No existing file is changed, nothing is installed, and
+there are no questions.
+
+An application gets plain modules among its own, in src/clients, app/clients or lib/clients if it has such a folder; a
+CommonJS application without a compiler gets a built package; the root of a workspace gets a package in its packages
+folder; an empty folder becomes a project that Node runs as TypeScript. If a configuration or call sheets exist, only the
+call sheets of the service are added, and the code is generated to the configured folder.`,
   options: {
+    from: textOption("FILE|URL", "document of your API: OpenAPI, Swagger or Discovery"),
     layout: textOption(
       "LAYOUT",
       "source: plain modules that the project compiles; package: a built package to link or publish",
@@ -27,6 +32,7 @@ to the configured folder.`,
     ),
   },
   examples: [
+    ["callsheet init --from openapi.yaml", "your API, from a file or a URL"],
     ["callsheet init", "spec/example/, as a start for your call sheets"],
     ["callsheet init billing", "a service named billing"],
     ["callsheet init --layout package", "a package with a name, for any kind of project"],

@@ -49,12 +49,15 @@ package:
   version: 0.1.0
 `;
 
+/** The source of the example, which identifies its call sheets. */
+export const exampleSource = "Invented by callsheet init";
+
 const serviceText = (name: string): string => `# Facts that all operations of the service share.
 callsheet: 1
 service: ${name}
 title: Example library
 doc: Keeps books. An invented service; replace it with the facts of your API's document.
-source: Invented by callsheet init
+source: ${exampleSource}
 baseUrl: https://library.test
 credentials:
   # An option of the client. No error and no log line shows its value.

@@ -17,13 +17,14 @@ import {
 } from "./first-spec.ts";
 
 interface InitRequest extends Wanted {
-  /** Name of the service. */
-  readonly name: string;
   /** The folder of call sheets. */
   readonly spec: string;
+  /** Whether the call sheets come from a document, whose first call needs no mock. */
+  readonly isImported: boolean;
 }
 
 export interface InitPlan {
+  /** Files in addition to the call sheets. */
   readonly files: readonly InitFile[];
   /** Reason for the output folder. Empty if options set it. */
   readonly because: string;
@@ -34,43 +35,63 @@ export interface InitPlan {
 
 type ToGenerate = Pick<Project, "layout" | "out" | "imports">;
 
-/** Plans all files of a new project. */
+/** Plans all files of a new project except the call sheets. */
 export function planProject(found: DetectedProject, request: InitRequest): InitPlan {
   const target = chooseTarget(found, request);
-  const { name, spec } = request;
+  const { spec, isImported } = request;
   const schema = schemaPath("config.schema.json", spec).from(".");
   const ignores = planIgnores(found, { out: target.out, spec: posix.normalize(spec) });
   const files = [
     ...emptyProject(found),
-    { path: configName, text: configText(target, spec, schema) },
+    { path: configName, text: configText(target, { spec, schema, isImported }) },
     ...copyOf("config.schema.json", spec),
-    ...planSheets(found, { name, spec, isPackage: target.layout === "package" }),
     ...ignores.files,
   ];
   return { files, because: target.because, ignores: ignores.left, target };
 }
 
 /** Plans an additional service. */
-export const planService = (
-  found: DetectedProject,
-  { name, spec, project }: Pick<InitRequest, "name" | "spec"> & { project: Project | undefined },
-): InitPlan => ({
-  files: planSheets(found, { name, spec, isPackage: project?.layout !== "source" }),
+export const planService = (project: Project | undefined): InitPlan => ({
+  files: [],
   because: "",
   ignores: [],
   target: project,
 });
 
-function planSheets(
-  { packageJson }: DetectedProject,
-  { name, spec, isPackage }: Pick<InitRequest, "name" | "spec"> & { readonly isPackage: boolean },
-): readonly InitFile[] {
-  const owner = manifestText(packageJson?.content["name"]);
-  return sheetFiles({ name, spec, packageName: isPackage ? firstName(name, owner) : undefined });
+interface SheetsOf {
+  /** Name of the service. */
+  readonly name: string;
+  readonly spec: string;
+  readonly target: ToGenerate | undefined;
 }
 
-/** Returns the text of callsheet.yaml. `schema`: path of the JSON Schema. `spec`: the folder of call sheets. */
-function configText({ layout, out }: CodeTarget, spec: string, schema: string): string {
+/** Plans the call sheets of the example. */
+export const planExample = (found: DetectedProject, of: SheetsOf): readonly InitFile[] =>
+  sheetFiles({ name: of.name, spec: of.spec, packageName: packageNameOf(found, of) });
+
+/** Plans the files next to imported call sheets, such as the one with the name of the package. */
+export const planPackage = (found: DetectedProject, of: SheetsOf): readonly InitFile[] =>
+  planExample(found, of).filter(({ isWanted }) => isWanted !== true);
+
+/** Returns the name of a package. Plain modules have no name. */
+const packageNameOf = ({ packageJson }: DetectedProject, { name, target }: SheetsOf) =>
+  target?.layout === "source"
+    ? undefined
+    : firstName(name, manifestText(packageJson?.content["name"]));
+
+interface ConfigFacts {
+  /** The folder of call sheets. */
+  readonly spec: string;
+  /** Path of the JSON Schema from the file. */
+  readonly schema: string;
+  readonly isImported: boolean;
+}
+
+/** Returns the text of callsheet.yaml. */
+function configText(
+  { layout, out }: CodeTarget,
+  { spec, schema, isImported }: ConfigFacts,
+): string {
   const lines = [
     `# yaml-language-server: $schema=${schema}`,
     "# Packages that are generated from call sheets.",
@@ -80,7 +101,11 @@ function configText({ layout, out }: CodeTarget, spec: string, schema: string): 
     layout === "source"
       ? "layout: source # Plain modules that this project compiles; ky is a dependency of the project."
       : "layout: package # A package with a name and a build.",
-    "emit: [mock] # A fetch that responds from the call sheets, for the first call and for tests.",
+    ...(isImported
+      ? []
+      : [
+          "emit: [mock] # A fetch that responds from the call sheets, for the first call and for tests.",
+        ]),
   ];
   return `${lines.join("\n")}\n`;
 }

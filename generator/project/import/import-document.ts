@@ -47,6 +47,9 @@ interface ImportOptions extends ConvertRequest {
   readonly only?: readonly string[];
   /** Type of 64-bit integers. Default: the type of the last import. */
   readonly int64?: Int64Type | undefined;
+  /** Returns whether an import can replace call sheets of a service that no import has written. */
+  readonly isReplaceable?:
+    ((service: string, sheets: readonly SourceText[]) => boolean) | undefined;
   /** Returns the path of the JSON Schema relative to a folder; both paths start at the working directory. */
   readonly schemaFrom: (folder: string) => string;
 }
@@ -59,7 +62,12 @@ export async function importDocument(
   if (!read.ok) return await failed(read.diagnostics);
   if ("isOther" in read.value) return read.value;
   const out = posix.join(toSlashes(spec), read.value.name);
-  const folder = readSheetFolder(out, cwd);
+  const { name } = read.value;
+  const folder = readSheetFolder(
+    out,
+    cwd,
+    (sheets) => options.isReplaceable?.(name, sheets) === true,
+  );
   if (!folder.ok) return await failed(folder.diagnostics);
   const isRemembered = only.length === 0;
   const patterns = isRemembered ? (folder.value.memory?.last.only ?? []) : only;
@@ -99,6 +107,7 @@ export async function importDocument(
     ok,
     service: converted.name,
     document: converted.root,
+    format: converted.format,
     source: converted.source,
     isFirst: folder.value.memory === undefined,
     ...merged.value.counts,

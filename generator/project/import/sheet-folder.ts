@@ -20,8 +20,12 @@ export interface SheetFolder {
   readonly memory?: MemoryFile;
 }
 
-/** `name`: relative to the working directory. Call sheets that were not imported are never replaced. */
-export function readSheetFolder(name: string, cwd: string): Outcome<SheetFolder> {
+/** `name`: from the working directory. `isReplaceable`: whether sheets that no import has written can be replaced. */
+export function readSheetFolder(
+  name: string,
+  cwd: string,
+  isReplaceable: (sheets: readonly SourceText[]) => boolean,
+): Outcome<SheetFolder> {
   const folder = resolve(cwd, name);
   const stats = statsOf(folder);
   if (stats === undefined) return succeed({ sheets: [] });
@@ -36,9 +40,11 @@ export function readSheetFolder(name: string, cwd: string): Outcome<SheetFolder>
   }
   const hasSheets = entries.some(({ path }) => path.endsWith(".yaml"));
   if (!entries.some(({ path }) => path === memoryName)) {
-    return hasSheets
-      ? fail([diagnostic("import-foreign-sheets", undefined, { folder: name })])
-      : succeed({ sheets: [] });
+    if (!hasSheets) return succeed({ sheets: [] });
+    const { sources, diagnostics } = readSpec(name, cwd);
+    return !hasErrors(diagnostics) && isReplaceable(sources)
+      ? succeed({ sheets: sources })
+      : fail([diagnostic("import-foreign-sheets", undefined, { folder: name })]);
   }
   const memory = readMemory(folder, name);
   if (!memory.ok) return memory;

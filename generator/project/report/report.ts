@@ -207,6 +207,7 @@ const importedFormat = closed({
   ...packageEntries,
   service: text("Name of the service."),
   document: text("File name of the document or its root."),
+  format: described("Format of the document.", v.picklist(["openapi", "discovery"])),
   source: text("Title and version of the document."),
   isFirst: flag("Whether the service was imported for the first time."),
   operations: amount("Number of operations of the document that call sheets can express."),

@@ -1,0 +1,86 @@
+/** Plans the set-up of a project, before anything is written. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { importsOf } from "../../project/config/imports.ts";
+import type { Config } from "../../project/config/read-config.ts";
+import { UsageError } from "../command.ts";
+import { specFolder } from "../selection.ts";
+import type { Wanted } from "./choose-target.ts";
+import { type DetectedProject, detectProject, heldIn, otherFolder } from "./detect-project.ts";
+import { type Example, findExamples } from "./examples.ts";
+import { type InitPlan, planProject, planService } from "./plan-init.ts";
+import { routeProblem } from "./route-folders.ts";
+
+interface SetUpRequest extends Wanted {
+  readonly cwd: string;
+  readonly config: Config;
+  /** The folder of call sheets on the command line. */
+  readonly spec: string | undefined;
+  /** Name of the service, if it is known: the folder of the example can have other files. */
+  readonly name?: string;
+  /** Whether the call sheets come from a document. */
+  readonly isImported: boolean;
+}
+
+export interface SetUp {
+  readonly cwd: string;
+  readonly spec: string;
+  readonly detected: DetectedProject;
+  readonly plan: InitPlan;
+  /** Whether the project had neither a configuration nor call sheets. */
+  readonly isNew: boolean;
+  /** Example services, which an imported service replaces. */
+  readonly examples: readonly Example[];
+  /** Whether the code is generated in any case. Otherwise only if the project is new or an example is replaced. */
+  readonly isRequired?: boolean;
+}
+
+export type PlannedSetUp =
+  | { readonly ok: true; readonly value: SetUp }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/** Throws for options that the project leaves no room for. */
+export async function planSetUp(request: SetUpRequest): Promise<PlannedSetUp> {
+  const { cwd, config, layout, out, name = "", isImported } = request;
+  const named = specFolder(config, request.spec, "--spec");
+  const isConfigured = config.sources.length > 0;
+  const isTaken = !isConfigured && heldIn(named, { cwd, name }) === "other YAML files";
+  if (isTaken && request.spec !== undefined) {
+    throw new UsageError(
+      `${named}/ has YAML files that are not call sheets. Pass another folder with --spec.`,
+    );
+  }
+  const spec = isTaken ? otherFolder : named;
+  const isNew = !isConfigured && heldIn(spec, { cwd, name }) !== "call sheets";
+  if (!isNew) refuseOptions(config, { layout, out });
+  const detected = await detectProject(cwd);
+  const projects = config.projects.filter((one) => one.spec === spec);
+  const plan = isNew
+    ? planProject(detected, { spec, layout, out, isImported })
+    : planService(projects[0]);
+  const inRoutes = isNew ? routeProblem({ spec, out: plan.target?.out }, detected) : undefined;
+  if (inRoutes !== undefined) throw new UsageError(inRoutes);
+  // Files that would block another attempt must not be written before the tsconfig is known to be valid.
+  const isChecked = plan.target !== undefined && (isNew || !isImported);
+  const imports = isChecked ? await importsOf(plan.target, cwd) : undefined;
+  if (imports?.ok === false) return { ok: false, diagnostics: imports.diagnostics };
+  const examples = isNew ? [] : findExamples({ cwd, spec, detected, projects });
+  return { ok: true, value: { cwd, spec, detected, plan, isNew, examples } };
+}
+
+/** Throws for options that only a new project can have. */
+function refuseOptions({ sources }: Config, { layout, out }: Wanted): void {
+  const option = layout !== undefined ? "--layout" : out !== undefined ? "--out" : undefined;
+  if (option === undefined) return;
+  const where = sources[0]?.file ?? "callsheet.yaml";
+  throw new UsageError(
+    `${option} is for a new project, but this one has call sheets or a configuration. Set it in ${where}.`,
+  );
+}
+
+/** Returns whether a folder is an application or a package, rather than a place for call sheets. */
+export const isProjectFolder = (cwd: string): boolean =>
+  ["package.json", "tsconfig.json", "deno.json", "deno.jsonc"].some((name) =>
+    existsSync(join(cwd, name)),
+  );
