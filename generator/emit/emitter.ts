@@ -10,7 +10,6 @@ export interface Emitter {
   readonly name: string;
   /** Runtime files that only the modules of this emitter need; a path with a slash at the end is a folder. */
   readonly runtime?: readonly string[];
-  /** Returns the package entries that the emitter adds. */
   readonly entries?: (service: Service) => readonly PackageEntry[];
   /**
    * Returns the modules for one service, which can refer to modules of all active emitters. `agent`: the name of the
@@ -28,7 +27,6 @@ export interface Emitter {
 /** Returns whether another emitter is active, by its name. */
 export type IsOn = (emitter: string) => boolean;
 
-/** An entry of the package. */
 export interface PackageEntry {
   /** Path of the entry: `./demo`. */
   readonly name: string;
@@ -40,12 +38,10 @@ export interface PackageEntry {
 export interface PackageView {
   readonly model: Model;
   readonly layout: CodeLayout;
-  /** The entries that emitters add. */
   readonly entries: readonly PackageEntry[];
   /** The files of the runtime that are needed. */
   readonly runtime: readonly CopyPlan[];
   /** The project's files, which are copied unchanged. */
   readonly projectFiles: readonly SourceText[];
-  /** The files of the project's emitters. */
   readonly emitted: readonly EmittedPlan[];
 }

@@ -50,7 +50,6 @@ export function planPackage(
   return [...files, ...modules, ...emitted];
 }
 
-/** Plans the modules of services. */
 export function planServices(
   { package: described, services }: Pick<Model, "package" | "services">,
   layout: CodeLayout,

@@ -26,7 +26,6 @@ export interface Source {
   readonly place: Place;
 }
 
-/** A value with its source. */
 export interface Sourced<T> extends Source {
   readonly value: T;
 }
@@ -100,7 +99,6 @@ export interface Service extends InheritedFacts {
   readonly credentials: readonly Credential[];
   /** The default credentials of operations. */
   readonly auth?: Auth | undefined;
-  /** The types of error responses. */
   readonly errors?: ErrorBodies | Unknown | undefined;
   /** Parameters that the caller sets once and every call sends. */
   readonly client: readonly ClientParameter[];
@@ -146,7 +144,6 @@ interface CredentialFacts {
   readonly name: string;
   readonly doc?: string | undefined;
   readonly deprecated?: string | undefined;
-  /** Former names of its option. */
   readonly renamedFrom?: readonly FormerName[] | undefined;
   readonly place: Place;
 }
@@ -193,7 +190,6 @@ export interface SuccessField {
 export interface RetryField {
   /** Name of the field; dots separate nested fields. */
   readonly name: string;
-  /** The possible values of the field. */
   readonly values: readonly Scalar[];
 }
 
@@ -337,7 +333,6 @@ export interface Parameter extends Documented, Writing {
   readonly place: Place;
 }
 
-/** Bodies of requests, by format. */
 export type Body = JsonBody | FormBody | MultipartBody | MediaBody | StreamBody;
 
 interface BodyFacts {
@@ -355,7 +350,6 @@ export interface JsonBody extends BodyFacts {
 export interface FormBody extends BodyFacts {
   readonly as: "form";
   readonly type: TypeRef;
-  /** The style of lists in the form. */
   readonly list: ListStyle;
   readonly encoding?: readonly FieldWriting[] | undefined;
 }
@@ -393,7 +387,6 @@ export interface MediaBody extends BodyFacts {
 /** A stream of JSON values: one per line, or a JSON sequence. */
 export interface StreamBody extends BodyFacts {
   readonly as: "lines" | "sequence";
-  /** The type of each value. */
   readonly type: TypeRef;
   /** Undefined for the default content type: see `streamTypes`. */
   readonly contentType?: string | undefined;
@@ -405,7 +398,6 @@ export type StreamKind = "events" | "frames" | "lines" | "sequence";
 /** Values that arrive one by one. */
 export interface StreamResult {
   readonly kind: StreamKind;
-  /** The type of each value. */
   readonly type: TypeRef;
   /** Whether the data of events is plain text instead of JSON. */
   readonly isText?: true | undefined;

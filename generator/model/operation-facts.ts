@@ -36,7 +36,6 @@ export const fixedFor = (
   role: Role | undefined,
 ): readonly FixedParameter[] => fixed.filter((one) => one.role === undefined || one.role === role);
 
-/** Returns the names of fixed body fields. */
 export const fixedFields = ({ fixed }: FixedValues): readonly string[] =>
   fixed.filter((one) => one.in === "body").map(({ name }) => name);
 

@@ -10,7 +10,7 @@ import { isIn, type Field } from "../sheets/types/type.ts";
 export interface PageField {
   /** Names with dots between them. */
   readonly path: string;
-  /** Name of the field, folded. */
+  /** Name of the field without case and separators. */
   readonly name: string;
   /** Name of the object that contains the field, folded; empty for the response itself. */
   readonly parent: string;
@@ -68,7 +68,7 @@ const depthOf = ({ path }: PageField): number => path.split(".").length;
 const asides =
   /^(?:errors?|invalidentries|warnings?|messages?|facets|filters|sorts?|sortby|links|included|aggregations|columns)$/;
 
-/** Names of records, the most telling first. */
+/** Common names of the field with the records, the most specific first. */
 const recordNames =
   "items data results result content records value values entries rows elements list docs documents nodes hits".split(
     " ",

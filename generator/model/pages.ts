@@ -19,7 +19,6 @@ export interface CountedPages {
   readonly more?: PagesWord | undefined;
   /** The field that is true on the last page. */
   readonly end?: PagesWord | undefined;
-  /** The field with the number of pages. */
   readonly totalPages?: PagesWord | undefined;
   /** The field with the number of records of all pages. */
   readonly total?: PagesWord | undefined;
@@ -28,7 +27,6 @@ export interface CountedPages {
   readonly place: Place;
 }
 
-/** Pages that contain the token of the next page. */
 interface TokenPages {
   readonly by: "token";
   readonly argument: PagesWord;

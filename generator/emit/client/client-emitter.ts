@@ -162,7 +162,6 @@ interface ResourceNode {
   readonly resource?: ResourceView;
   /** The current id of a renamed resource without children. */
   readonly instead?: string;
-  /** Exports under former names. */
   readonly former: readonly FormerExport[];
   readonly children: readonly ResourceNode[];
 }

@@ -247,7 +247,6 @@ const wholeResults: Readonly<
   exists: { type: "boolean", reader: "exists" },
 };
 
-/** Returns the type of the result. */
 export function resultCode(
   { operation: { result } }: OperationView,
   scope: ResourceView,
@@ -269,7 +268,6 @@ function exactReader(view: OperationView, service: ServiceView): ValueDraft {
   return call(runtime("exact"), read, result ?? object([]), ...ofErrors);
 }
 
-/** Returns the reader of the response. */
 function reader(
   { operation: { result }, resultKinds, envelope }: OperationView,
   { ref }: ServiceView,

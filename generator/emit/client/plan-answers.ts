@@ -74,7 +74,6 @@ function envelopeDoc({ failure, retry, result }: Envelope): string {
   return `The shape of every response: ${listed}.`;
 }
 
-/** Plans the module with the types of a service's error responses. */
 export function planErrors(view: ServiceView): ModuleDraft[] {
   const { service, names, path, ref } = view;
   if (!hasErrorTypes(service)) return [];

@@ -62,7 +62,6 @@ export function planClient(view: ServiceView, agent: string | undefined): Module
   return { path: path("client"), sources: [service.origin], items, reserved };
 }
 
-/** Plans the types of a client's options and of a call's options. */
 function planOptions(view: ServiceView): ItemDraft[] {
   const { service, names, ref, hasCallOptions } = view;
   const { title } = service;

@@ -60,7 +60,6 @@ function tupleOf({ items, required, rest }: TupleOf<TypeRef>, names: ValidatorNa
   return call(is("tuple"), { kind: "list", items: validators }, ...others);
 }
 
-/** Returns the validator of a declared type. */
 export function declaredValidatorOf(type: TypeDeclaration, names: ValidatorNames): ValueDraft {
   switch (type.kind) {
     case "object":

@@ -46,7 +46,6 @@ export interface ListUse {
   readonly place: Place;
 }
 
-/** The names of one file. */
 interface Uses {
   readonly names: readonly NameUse[];
   readonly values: readonly ValueUse[];

@@ -28,7 +28,6 @@ import {
   type Unknown,
 } from "../model.ts";
 
-/** The body of an operation. */
 export function buildBody(
   spec: BodySpec | undefined,
   at: Cursor,
@@ -109,7 +108,6 @@ function buildPartHeaders(
   );
 }
 
-/** The result of an operation. */
 export function buildResult(spec: ResultSpec, at: Cursor, context: BuildContext): Result {
   const place = typeof spec === "string" ? at.place : at.keyPlace;
   if (typeof spec !== "string") {
@@ -211,7 +209,6 @@ function failureStatus(key: string, hasEnvelope: boolean): ErrorStatus | undefin
   return /^[45]\d\d$/.test(key) || (hasEnvelope && key === "200") ? Number(key) : undefined;
 }
 
-/** The envelope of a service. */
 export function buildEnvelope(
   spec: EnvelopeSpec | undefined,
   at: Cursor,

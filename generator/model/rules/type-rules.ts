@@ -89,7 +89,6 @@ function claimed(type: TypeDeclaration, other: Place, context: BuildContext): vo
 }
 
 interface Names {
-  /** The declarations of the file. */
   readonly local: ReadonlyMap<string, TypeDeclaration>;
   /** Names that all files of the service can use. */
   readonly shared: ReadonlyMap<string, TypeDeclaration>;

@@ -38,7 +38,6 @@ export class Cursor {
     return (this.#path ??= [...(this.#above?.path ?? []), ...this.#steps]);
   }
 
-  /** The location of the value. */
   get place(): Place {
     return this.document.valuePlace(this.path);
   }

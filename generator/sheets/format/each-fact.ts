@@ -30,19 +30,15 @@ export const eachLocal = <Value>(valueOf: (key: LocalKey) => Value) => each(loca
 export const eachShared = <Value>(valueOf: (key: SharedKey) => Value) =>
   each(inheritableFacts, valueOf);
 
-/** Returns a value for each fact. */
 export const eachFact = <Value>(valueOf: (key: FactKey) => Value) => each(table, valueOf);
 
-/** Picks the facts that only operations have. */
 export const localFactsOf = (owner: LocalFacts): LocalFacts =>
   eachLocal((key) => owner[key]) as LocalFacts;
 
-/** Returns the value of an inherited fact. */
 export const sharedValue = (
   fact: { readonly value: SimpleValue } | undefined,
 ): SimpleValue | undefined => fact?.value;
 
-/** Returns the row of a fact. */
 export function rowOf(key: string): FactRow {
   const row = (table as Rows)[key];
   if (row === undefined) throw new Error(`No fact has the key "${key}".`);

@@ -84,7 +84,6 @@ const publish = v.pipe(
   v.description("How `npm publish` publishes it."),
 );
 
-/** Default name of the package. */
 export const defaultPackageName = "@callsheet/clients";
 
 /** The format of `spec/package.yaml`: npm metadata of the generated package. */
@@ -270,7 +269,6 @@ export function fileKind(path: string): FileKind {
 export const misplaced =
   "This file is not a call sheet, package.yaml or accept.yaml. Move it into the folder of a service, or out of the folder.";
 
-/** The format of each kind of file. */
 export const fileFormats = {
   package: packageFile,
   accept: acceptFile,

@@ -67,7 +67,6 @@ export const throttle = v.pipe(
   v.title("Limit"),
 );
 
-/** The format of an operation. */
 export const operation = v.pipe(
   section({
     http: v.pipe(

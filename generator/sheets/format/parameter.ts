@@ -63,7 +63,6 @@ export const queryParameter = eitherByKey(
   ),
 );
 
-/** The format of a header parameter. */
 export const headerParameter = eitherByKey(
   expressionFormat,
   v.pipe(

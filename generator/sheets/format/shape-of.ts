@@ -12,7 +12,6 @@ export interface Structure {
   readonly keys?: readonly string[];
   /** Returns the schema of a key's value, or of every item. */
   readonly inside: (key: string) => FormatSchema;
-  /** Whether the value can be empty. */
   readonly isNullable: boolean;
 }
 

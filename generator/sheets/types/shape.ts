@@ -47,7 +47,6 @@ export function nonNullShape(type: TypeRef): Shape {
 export const isNull = (type: { readonly kind: string; readonly value?: unknown }): boolean =>
   type.kind === "literal" && type.value === null;
 
-/** The unknown type. */
 export const anything: TypeRef = { kind: "primitive", name: unknown };
 
 /** Placeholder for a type that could not be read, about which rules report nothing. */

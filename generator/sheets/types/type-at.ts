@@ -4,9 +4,7 @@ import { tupleTypes } from "./type-parts.ts";
 import { type Field, isIn, type TypeRef, type View } from "./type.ts";
 
 export interface Missing {
-  /** The missing field. */
   readonly field: string;
-  /** The existing fields. */
   readonly known: readonly string[];
 }
 

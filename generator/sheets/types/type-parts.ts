@@ -46,7 +46,6 @@ export function foldType<Result>(type: TypeRef, cases: TypeCases<Result>): Resul
   }
 }
 
-/** Any reference to a declared type. */
 interface AnyName {
   readonly kind: "named";
 }
@@ -90,7 +89,6 @@ export const mapTuple = <Type, Result>(
   ...(rest === undefined ? {} : { rest: change(rest) }),
 });
 
-/** Returns the types of all items of a tuple. */
 export const tupleTypes = <Type>({
   items,
   rest,

@@ -44,7 +44,6 @@ export interface TupleOf<Type> {
   readonly rest?: Type | undefined;
 }
 
-/** A reference to a declared type. */
 export interface NamedType {
   readonly kind: "named";
   readonly name: string;

@@ -171,7 +171,6 @@ export interface DocPlan {
   readonly tags: readonly { readonly name: string; readonly text: string }[];
 }
 
-/** A type as code. */
 export type CodeType<Use = string> =
   | {
       readonly kind: "reference";
@@ -187,7 +186,6 @@ export type CodeType<Use = string> =
   | { readonly kind: "object"; readonly fields: readonly FieldPlan<Use>[] }
   | { readonly kind: "typeof"; readonly name: Use };
 
-/** A value as code. */
 export type CodeValue<Use = string> =
   | { readonly kind: "literal"; readonly value: Scalar }
   | { readonly kind: "name"; readonly name: Use }

@@ -64,7 +64,6 @@ export type Use = string | Ref;
 /** Returns a type that consists of a name. */
 export const keyword = (name: Use): TypeDraft => ({ kind: "reference", name });
 
-/** Returns a type with type arguments. */
 export const generic = (of: Use, ...args: readonly TypeDraft[]): TypeDraft => ({
   kind: "reference",
   name: of,

@@ -96,7 +96,6 @@ export function userAgentOf({ name, version }: Package): string | undefined {
 
 const tokenOf = (text: string): string => text.replaceAll(/[^\w.+-]+/g, "-");
 
-/** Returns the diagnostics of all services. */
 export const targetProblems = ({ services }: ModelDraft): Diagnostic[] =>
   services.flatMap(problemsOf);
 

@@ -54,7 +54,6 @@ function namedType(declaration: TypeDeclaration, view: View, scope: TypeReferenc
     : reference;
 }
 
-/** Returns the declaration of a type in one view. */
 export function planType(
   { type, view, ref: { name } }: DeclaredView,
   scope: TypeReferences,

@@ -26,7 +26,6 @@ import { type DataKind, isMoreThanText, jsonKinds, needsValidator } from "./json
 import { wireFacts, type WireFacts } from "./wire-types.ts";
 
 export interface OperationView extends OperationFacts {
-  /** The names of its types. */
   readonly names: ParamsNames;
   /** The ids it had before. */
   readonly formerIds: readonly string[];
@@ -57,7 +56,6 @@ export interface OperationFacts {
   readonly validatedResult: TypedResult | undefined;
   /** The kinds of JSON value of a result, or of each value of a stream; empty if any kind is possible. */
   readonly resultKinds: readonly DataKind[];
-  /** The envelope of the responses. */
   readonly envelope: Envelope | undefined;
   /** The types of the error responses, if they differ from the service's. */
   readonly errors: ErrorTypes | undefined;

@@ -156,7 +156,6 @@ function childSegments(resources: readonly Resource[]): ReadonlyMap<string, Read
   return below;
 }
 
-/** Returns the type of the options of a call. */
 export const callOptionsRef = ({
   hasCallOptions,
   names,
