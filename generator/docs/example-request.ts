@@ -188,6 +188,8 @@ function authorizationOf(
     if (first === undefined) continue;
     if (credential.kind === "bearer") {
       headers.push(["authorization", [plainPiece("Bearer "), first]]);
+    } else if (credential.kind === "oauth2") {
+      headers.push(["authorization", [plainPiece("Bearer …")]]);
     } else if (credential.kind === "basic") {
       const pair = [first, plainPiece(":"), ...(second === undefined ? [] : [second])];
       headers.push(["authorization", [plainPiece("Basic base64("), ...pair, plainPiece(")")]]);

@@ -96,6 +96,10 @@ function locationOf(credential: Credential, option: string): Pick<ClientParamete
       const part = credential.options[0].name === option ? "user" : "password";
       return { in: "header", wire: `Authorization: Basic (${part})` };
     }
+    case "oauth2": {
+      const part = credential.options[0].name === option ? "client id" : "client secret";
+      return { in: "header", wire: `Authorization: Bearer (${part})` };
+    }
     case "key":
       return credential.in === "cookie"
         ? { in: "header", wire: `Cookie: ${credential.wire}` }
@@ -113,6 +117,7 @@ export function exclusiveLocation(credential: Credential): string | undefined {
   switch (credential.kind) {
     case "bearer":
     case "basic":
+    case "oauth2":
       return "header authorization";
     case "key": {
       const { in: location, wire } = credential;

@@ -131,6 +131,11 @@ export type Credential = CredentialFacts &
           readonly [user: OptionName] | readonly [user: OptionName, password: OptionName];
       }
     | {
+        readonly kind: "oauth2";
+        readonly options: readonly [id: OptionName, secret: OptionName];
+        readonly endpoint: TokenEndpoint;
+      }
+    | {
         readonly kind: "key";
         readonly in: "header" | "query" | "cookie";
         readonly wire: string;
@@ -139,6 +144,15 @@ export type Credential = CredentialFacts &
     /** A credential that the caller's `authorize` applies. */
     | { readonly kind: "unknown"; readonly options: readonly [] }
   );
+
+/** The token endpoint of OAuth 2.0 client credentials. */
+export interface TokenEndpoint {
+  /** URL, or a path at the origin of the API. */
+  readonly tokenUrl: string;
+  readonly scopes: readonly string[];
+  readonly audience?: string | undefined;
+  readonly send: "basic" | "form";
+}
 
 interface CredentialFacts {
   readonly name: string;

@@ -405,18 +405,29 @@ const envelopeFormat = closed({
   at: place,
 });
 
+const tokenEndpointFormat = closed({
+  tokenUrl: text("URL, or a path at the origin of the API."),
+  scopes: texts("Scopes of the token."),
+  audience: v.optional(text("Audience of the token.")),
+  send: described(
+    "How the client id and secret are sent: in the header, or in the body.",
+    v.picklist(["basic", "form"]),
+  ),
+});
+
 const credentialFormat = closed({
   name: v.string(),
   kind: described(
     "`unknown`: a scheme that call sheets cannot express; the caller's `authorize` applies it.",
-    v.picklist(["bearer", "basic", "key", "unknown"]),
+    v.picklist(["bearer", "basic", "oauth2", "key", "unknown"]),
   ),
+  endpoint: v.optional(refer("Token endpoint of `oauth2`.", tokenEndpointFormat)),
   in: v.optional(described("Location of a key.", v.picklist(["header", "query", "cookie"]))),
   wire: v.optional(text("Name of the header, query parameter or cookie of a key.")),
   sent: text("Form of the header: `Authorization: Bearer …`."),
   required: flag("Whether every client needs it."),
   options: described(
-    "Client options for it: the token or key, or user and password.",
+    "Client options for it: the token or key, user and password, or client id and secret.",
     v.array(
       closed({
         name: v.string(),
@@ -516,6 +527,7 @@ export const modelFormat = closed({
 export const modelDefinitions = {
   Service: serviceFormat,
   Credential: credentialFormat,
+  TokenEndpoint: tokenEndpointFormat,
   Envelope: envelopeFormat,
   Resource: resourceFormat,
   Operation: operationFormat,

@@ -9,6 +9,7 @@ type Defined = typeof modelDefinitions;
 export interface Model extends OutputOf<typeof modelFormat> {}
 export interface Service extends OutputOf<Defined["Service"]> {}
 export interface Credential extends OutputOf<Defined["Credential"]> {}
+export interface TokenEndpoint extends OutputOf<Defined["TokenEndpoint"]> {}
 export interface Envelope extends OutputOf<Defined["Envelope"]> {}
 export interface Resource extends OutputOf<Defined["Resource"]> {}
 export interface Operation extends OutputOf<Defined["Operation"]> {}

@@ -89,6 +89,16 @@ export function credentialSentence(option: CredentialOption): string {
         ? join([doc, `The user name. Sent with ${code(password.name)} as ${sent}.`])
         : `The password of ${code(user.name)}. Sent with it as ${sent}.`;
     }
+    case "oauth2": {
+      const [id, secret] = credential.options;
+      const { tokenUrl } = credential.endpoint;
+      return argument === id.name
+        ? join([
+            doc,
+            `The client id. With ${code(secret.name)} it requests tokens from ${code(tokenUrl)}, sent as ${sent}.`,
+          ])
+        : `The client secret of ${code(id.name)}.`;
+    }
     case "key":
       return doc ?? `Sent as ${sent}.`;
     case "unknown":
@@ -110,6 +120,12 @@ export function credentialNote(option: CredentialOption): string | undefined {
         ? note("The user name.")
         : `The password of ${code(user.name)}.`;
     }
+    case "oauth2": {
+      const [id] = credential.options;
+      return argument === id.name
+        ? note("The client id.")
+        : `The client secret of ${code(id.name)}.`;
+    }
     case "key":
       return note("A key.");
     case "unknown":
@@ -121,6 +137,7 @@ export function credentialNote(option: CredentialOption): string | undefined {
 export function sentAs(credential: Credential): string {
   switch (credential.kind) {
     case "bearer":
+    case "oauth2":
       return "Authorization: Bearer …";
     case "basic":
       return "Authorization: Basic …";

@@ -107,6 +107,13 @@ interface Failing extends Failure {
   left: number;
 }
 
+function isTokenRequest({ method, url }: Request, { tokens = [] }: Table): boolean {
+  return method === "POST" && tokens.some((token) => new URL(token, url).href === url);
+}
+
+const tokenPatterns = ({ tokens = [] }: Table): string[] =>
+  tokens.map((token) => (token.startsWith("/") ? `*${token}` : token));
+
 /** Creates a mock of the service that a table describes. */
 export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<Results> {
   const { service, bases, types } = table;
@@ -129,6 +136,8 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
   const answer = async (input: Request | string | URL, init?: RequestInit): Promise<Response> => {
     const request = input instanceof Request && !init ? input : new Request(input, init);
     request.signal.throwIfAborted();
+    if (isTokenRequest(request, table))
+      return Response.json({ access_token: "mock-token", token_type: "Bearer", expires_in: 3600 });
     const matches = await callsIn(request, routes, types);
     const isSet = ([{ id }]: readonly [Route, MockCall]): boolean =>
       answers.has(id) || failures.has(id);
@@ -184,9 +193,10 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
       for (const all of [answers, failures, store]) all.clear();
     },
     handlers: <Handler>(http: Http<Handler>): Handler[] =>
-      (bases.length === 0 ? ["*"] : bases.map((url) => `${url}/*`)).map((url) =>
-        http.all(url, ({ request }) => answer(request)),
-      ),
+      (bases.length === 0
+        ? ["*"]
+        : [...bases.map((url) => `${url}/*`), ...tokenPatterns(table)]
+      ).map((url) => http.all(url, ({ request }) => answer(request))),
   });
 }
 

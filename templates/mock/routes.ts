@@ -14,6 +14,8 @@ export interface Table {
     readonly result?: string;
   };
   readonly resources: readonly Resource[];
+  /** Token endpoints: URLs, and paths at the origin of the service. */
+  readonly tokens?: readonly string[];
   /** Current ids of operations by their former ids. */
   readonly former?: Readonly<Record<string, string>>;
   readonly types: Types;

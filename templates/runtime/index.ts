@@ -1,7 +1,8 @@
 // Callsheet runtime: the names that generated code imports.
 
 export { basicAuth } from "./auth/basic.ts";
-export { type BearerOptions, type FetchToken, bearer } from "./auth/bearer.ts";
+export { type TokenEndpoint, clientCredentials } from "./auth/client-credentials.ts";
+export { type BearerOptions, type ExpiringToken, type FetchToken, bearer } from "./auth/bearer.ts";
 export { bearerAuth } from "./auth/bearer-auth.ts";
 export { credentials, customAuth } from "./auth/credentials.ts";
 export { cookieKey, headerKey, queryKey } from "./auth/key.ts";
@@ -28,6 +29,7 @@ export {
   ParameterError,
   type PlainClientError,
   ThrottleError,
+  TokenError,
   TimeoutError,
   type TimeoutScope,
   isClientError,
@@ -37,6 +39,7 @@ export {
   isNetworkError,
   isParameterError,
   isThrottleError,
+  isTokenError,
   isTimeoutError,
 } from "./errors.ts";
 export type { CallEvent, CallEventOf, EventFacts, EventType, LogFields, Logger } from "./events.ts";

@@ -1,6 +1,6 @@
 // Callsheet runtime: the names that programs import.
 
-export { type BearerOptions, type FetchToken, bearer } from "./auth/bearer.ts";
+export { type BearerOptions, type ExpiringToken, type FetchToken, bearer } from "./auth/bearer.ts";
 export { withOptions } from "./client.ts";
 export {
   type AnyClientError,
@@ -17,6 +17,7 @@ export {
   ThrottleError,
   TimeoutError,
   type TimeoutScope,
+  TokenError,
   isClientError,
   isDecodeError,
   isEnvelopeError,
@@ -25,6 +26,7 @@ export {
   isParameterError,
   isThrottleError,
   isTimeoutError,
+  isTokenError,
 } from "./errors.ts";
 export type { CallEvent, CallEventOf, EventFacts, EventType, LogFields, Logger } from "./events.ts";
 export { type LogLevel, type Logging, listening, logging } from "./logging.ts";

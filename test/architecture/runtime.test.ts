@@ -59,7 +59,7 @@ describe("the rooms of the runtime", () => {
     expect(circlesOf(arrows)).toEqual([]);
   });
 
-  test("imports ky only to send calls, and its types only for options", () => {
+  test("imports ky only to send requests, and its types only for options", () => {
     const foreign = files.flatMap((file) =>
       Array.from(
         textOf(file).matchAll(
@@ -69,6 +69,7 @@ describe("the rooms of the runtime", () => {
       ),
     );
     expect(foreign).toEqual([
+      "auth/client-credentials.ts imports ky",
       "call/prepare.ts imports ky",
       "call/queued-call.ts imports type ky",
       "call/send-call.ts imports ky",

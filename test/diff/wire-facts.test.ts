@@ -37,11 +37,15 @@ describe("authentication methods", () => {
     login: "{ basic: [user, password] }",
     key: "{ header: X-Key }",
     moved: "{ query: key }",
+    app: "{ oauth2: [id, secret], tokenUrl: https://auth.test/token }",
+    scoped: "{ oauth2: [id, secret], tokenUrl: https://auth.test/token, scopes: [read] }",
   };
   const by = (auth: string) => {
     const used = Object.entries(kinds).filter(([name]) => auth.match(/\w+/g)?.includes(name));
-    const declared = used.map(([name, kind]) => `${name.replace("moved", "key")}: ${kind}`);
-    const names = auth.replaceAll("moved", "key");
+    const declared = used.map(
+      ([name, kind]) => `${name.replace("moved", "key").replace("scoped", "app")}: ${kind}`,
+    );
+    const names = auth.replaceAll("moved", "key").replaceAll("scoped", "app");
     return sideOf(
       listed("result: string"),
       `credentials: { ${declared.join(", ")} }\nauth: ${names}\n`,
@@ -61,6 +65,8 @@ describe("authentication methods", () => {
     ["token", "apiKey", ["parameter-renamed no same yes"]],
     ["key", "moved", ["credential-moved yes differs no"]],
     ["[key, token]", "[moved, token]", ["credential-moved yes differs no"]],
+    ["app", "scoped", ["token-request-changed yes differs some"]],
+    ["app", "token", ["auth-replaced no differs no"]],
     ["{ all: [key, login] }", "{ all: [login, key] }", []],
     ["token", "{ all: [token, key] }", ["auth-replaced no differs no"]],
     ["key", "login", ["auth-replaced no differs no"]],

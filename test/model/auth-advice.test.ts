@@ -17,6 +17,9 @@ function messages(service: object, operation: object = {}): string[] {
 
 const two = { token: "bearer", key: { header: "X-Key" } };
 const tokens = "whose option can be a function that fetches tokens";
+const grants =
+  "client credentials are `{ oauth2: [clientId, clientSecret], tokenUrl: … }` in `credentials`";
+const grant = { oauth2: ["id", "secret"], tokenUrl: "https://auth.test/token" };
 const signs = "the caller's `authorize` applies the scheme";
 
 describe("credentials in the wrong form", () => {
@@ -35,7 +38,7 @@ describe("credentials in the wrong form", () => {
     [
       "a credential without a scheme",
       { credentials: { key: { doc: "The key." } }, auth: "key" },
-      '"key" must have one of the keys scheme, basic, header, query and cookie',
+      '"key" must have one of the keys scheme, basic, oauth2, header, query and cookie',
     ],
     [
       "a scheme of OpenAPI",
@@ -48,8 +51,28 @@ describe("credentials in the wrong form", () => {
       { credentials: { t: { bearer: "t" } }, auth: "t" },
       '"t" must be bearer.',
     ],
-    ["OAuth", { auth: { oauth2: { flows: {} } } }, `"auth" must be bearer, ${tokens}.`],
-    ["OAuth by name", { auth: "oauth2" }, `Set \`auth: bearer\`, ${tokens}.`],
+    ["OAuth", { auth: { oauth2: { flows: {} } } }, `"auth" must be bearer, ${tokens}; ${grants}.`],
+    ["OAuth by name", { auth: "oauth2" }, `Set \`auth: bearer\`, ${tokens}; ${grants}.`],
+    [
+      "client credentials without their options",
+      { credentials: { app: { ...grant, oauth2: { scopes: [] } } }, auth: "app" },
+      "must be the names of two options: `oauth2: [clientId, clientSecret]`",
+    ],
+    [
+      "client credentials without a token endpoint",
+      { credentials: { app: { oauth2: ["id", "secret"] } }, auth: "app" },
+      "tokenUrl",
+    ],
+    [
+      "scopes in one string",
+      { credentials: { app: { ...grant, scopes: "read write" } }, auth: "app" },
+      "scopes",
+    ],
+    [
+      "a token URL with a password",
+      { credentials: { app: { ...grant, tokenUrl: "https://a:b@auth.test/token" } }, auth: "app" },
+      "must be a URL, such as https://auth.example.com/token",
+    ],
     [
       "OAuth next to others",
       { credentials: two, auth: "oidc" },

@@ -12,6 +12,7 @@ import {
   isParameterError,
   isThrottleError,
   isTimeoutError,
+  isTokenError,
 } from "@callsheet/clients";
 import type {
   Cause,
@@ -23,6 +24,7 @@ import type {
   ParameterError,
   ThrottleError,
   TimeoutError,
+  TokenError,
 } from "@callsheet/clients";
 import { describe, expectTypeOf, test } from "vitest";
 
@@ -33,7 +35,8 @@ type Errors =
   | NetworkError
   | ParameterError
   | ThrottleError
-  | TimeoutError;
+  | TimeoutError
+  | TokenError;
 
 describe("errors", () => {
   test("declares operation, URL and attempts for every error", () => {
@@ -91,6 +94,8 @@ describe("errors", () => {
           return expectTypeOf(error).toEqualTypeOf<NetworkError>();
         case "throttle":
           return expectTypeOf(error.wait).toEqualTypeOf<number>();
+        case "token":
+          return expectTypeOf(error.status).toEqualTypeOf<number | undefined>();
       }
     };
     expectTypeOf(about).toBeFunction();
@@ -105,6 +110,7 @@ describe("errors", () => {
     expectTypeOf(isTimeoutError).guards.toEqualTypeOf<TimeoutError>();
     expectTypeOf(isNetworkError).guards.toEqualTypeOf<NetworkError>();
     expectTypeOf(isThrottleError).guards.toEqualTypeOf<ThrottleError>();
+    expectTypeOf(isTokenError).guards.toEqualTypeOf<TokenError>();
   });
 
   test("declares status, headers and request id of errors with a response", () => {
@@ -133,6 +139,7 @@ describe("errors", () => {
       | "ParameterError"
       | "ThrottleError"
       | "TimeoutError"
+      | "TokenError"
     >();
     expectTypeOf<Extract<Errors, { name: "HttpError" }>>().toEqualTypeOf<HttpError>();
   });

@@ -42,6 +42,8 @@ function wireKey(credential: Credential): string {
     case "bearer":
     case "basic":
       return credential.kind;
+    case "oauth2":
+      return `oauth2 ${JSON.stringify(credential.endpoint)}`;
     case "key": {
       const { in: location, wire } = credential;
       return `${location} ${location === "header" ? wire.toLowerCase() : wire}`;

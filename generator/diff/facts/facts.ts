@@ -313,7 +313,12 @@ function authText({ auth, credentials }: AuthFact): string {
 
 function credentialText(credential: Credential): string {
   const { kind, options } = credential;
-  const sent = kind === "key" ? [credential.in, credential.wire] : [];
+  const sent =
+    kind === "key"
+      ? [credential.in, credential.wire]
+      : kind === "oauth2"
+        ? [credential.endpoint]
+        : [];
   return JSON.stringify([kind, ...sent, options.map(({ name }) => name)]);
 }
 

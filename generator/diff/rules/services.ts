@@ -189,10 +189,28 @@ export const servicesRules = tableWith(common, {
   ],
   "service.credential": [
     {
+      id: "token-request-changed",
+      title: "The token endpoint of a credential changed, or its scopes or audience.",
+      ...effect("yes", "differs", "some"),
+      applies: ({ old, new: now }) => isGrant(old) && isGrant(now) && isSameOption(old, now),
+      message: ({ old, new: now, at }) =>
+        `Tokens of ${code(now?.name ?? at.name)} are requested by ${grantText(now)}, was ${grantText(old)}. Check that the client id is allowed to; nothing to edit.`,
+      example: inService(
+        " credentials:",
+        "   app:",
+        "     oauth2: [clientId, clientSecret]",
+        "     tokenUrl: https://auth.demo.example/token",
+        "-    scopes: [things.read]",
+        "+    scopes: [things.read, things.write]",
+        " auth: app",
+      ),
+    },
+    {
       id: "credential-moved",
       title: "A credential is sent in another header, query parameter or cookie.",
       ...effect("yes", "differs", "no"),
-      applies: ({ old, new: now }) => !isReplaced(old, now) && isSameOption(old, now),
+      applies: ({ old, new: now }) =>
+        !isReplaced(old, now) && isSameOption(old, now) && !(isGrant(old) && isGrant(now)),
       message: ({ old, new: now, at }) =>
         `${code(now?.name ?? at.name)} is sent as ${sentText(now)}, was ${sentText(old)}. Nothing to edit.`,
       example: inService("-auth: { header: token }", "+auth: { query: token }"),
@@ -630,6 +648,20 @@ const importText = ({ package: { name } }: Model, service: string = ""): string 
 /** Returns whether the option no longer accepts functions. */
 const isReplaced = (old: Credential | undefined, now: Credential | undefined): boolean =>
   old?.kind === "bearer" && now?.kind !== "bearer";
+
+const isGrant = (credential: Credential | undefined): boolean => credential?.kind === "oauth2";
+
+/** A token request as its parameters: the endpoint, and what it is asked for. */
+function grantText(credential: Credential | undefined): string {
+  if (credential?.kind !== "oauth2") return "";
+  const { tokenUrl, scopes, audience, send } = credential.endpoint;
+  return [
+    code(`POST ${tokenUrl}`),
+    scopes.length > 0 ? `with ${code(`scope=${scopes.join(" ")}`)}` : "without scopes",
+    ...(audience === undefined ? [] : [`for ${code(audience)}`]),
+    ...(send === "form" ? ["with the secret in the body"] : []),
+  ].join(" ");
+}
 
 const isSameOption = (old: Credential | undefined, now: Credential | undefined): boolean =>
   JSON.stringify(old?.options.map(({ name }) => name)) ===

@@ -44,6 +44,7 @@ export function readmeData({ package: described, services }: Model, hasDocs = tr
     fileEntry: `${name}/file`,
     otelEntry: `${name}/otel`,
     token: tokenOf(services),
+    grant: grantOf(services),
     environment: environmentOf(services),
     examples: readmeExamples(services, name),
   };
@@ -172,6 +173,18 @@ function operationData(operation: Operation): ReadmeOperation {
     isDeprecated: deprecated !== undefined,
     deprecated: deprecated === undefined ? undefined : (quoted(deprecated) ?? "").trim(),
   };
+}
+
+/** Returns the options for client credentials, and the function that creates their client. */
+function grantOf(services: readonly Service[]): ReadmeData["grant"] {
+  const [found] = services.flatMap(({ credentials, createFacade }) =>
+    credentials.flatMap(({ kind, options: [id, secret] }) =>
+      kind === "oauth2" && id !== undefined && secret !== undefined
+        ? [{ id: id.name, secret: secret.name, createFacade }]
+        : [],
+    ),
+  );
+  return found;
 }
 
 /** Returns an option that takes a token, and the function that creates its client. */

@@ -13,6 +13,9 @@ export interface ReadmeData {
   readonly openType: { readonly name: string; readonly module: string } | undefined;
   /** An option that takes a token or a function that returns one, if any. */
   readonly token: { readonly option: string; readonly createFacade: string } | undefined;
+  /** The options of OAuth 2.0 client credentials, if a service has them. */
+  readonly grant:
+    { readonly id: string; readonly secret: string; readonly createFacade: string } | undefined;
   /** The code that selects an environment other than the default, if any. */
   readonly environment: { readonly written: string; readonly createFacade: string } | undefined;
   /** The entry that exports functions for files. */

@@ -11,6 +11,7 @@ import {
   type Credential,
   type Operation,
   type Service,
+  type TokenEndpoint,
   unknown,
 } from "../../model/model.ts";
 import {
@@ -52,6 +53,8 @@ function credentialValue(credential: Credential): ValueDraft {
       return call(runtime("bearerAuth"), ...options);
     case "basic":
       return call(runtime("basicAuth"), ...options);
+    case "oauth2":
+      return call(runtime("clientCredentials"), ...options, endpointValue(credential.endpoint));
     case "key": {
       const { in: location, wire } = credential;
       return call(runtime(keys[location]), ...options, literal(wire));
@@ -59,6 +62,15 @@ function credentialValue(credential: Credential): ValueDraft {
     case "unknown":
       return name(runtime("customAuth"));
   }
+}
+
+function endpointValue({ tokenUrl, scopes, audience, send }: TokenEndpoint): ValueDraft {
+  return object([
+    { key: "tokenUrl", value: literal(tokenUrl) },
+    ...(scopes.length > 0 ? [{ key: "scopes", value: list(scopes.map(literal)) }] : []),
+    ...(audience === undefined ? [] : [{ key: "audience", value: literal(audience) }]),
+    ...(send === "basic" ? [] : [{ key: "send", value: literal(send) }]),
+  ]);
 }
 
 /** A function for each location of keys, so that a program only includes the code it uses. */

@@ -33,6 +33,9 @@ function schemeObject(credential: Credential, name: string): JsonObject {
   const extension: SchemeExtension = {
     name: credential.name === name ? undefined : credential.name,
     basic: credential.kind === "basic" ? optionNames(credential) : undefined,
+    oauth2: credential.kind === "oauth2" ? optionNames(credential) : undefined,
+    audience: credential.endpoint?.audience,
+    send: credential.endpoint?.send === "form" ? "form" : undefined,
     ...keys,
     deprecated: keys.deprecated ?? deprecated,
   };
@@ -41,7 +44,14 @@ function schemeObject(credential: Credential, name: string): JsonObject {
 
 /** Returns the type of a scheme, which OpenAPI requires. `unknown` is not a registered HTTP scheme. */
 function wireKeywords(credential: Credential): JsonObject {
-  const { kind, wire, in: location } = credential;
+  const { kind, wire, in: location, endpoint } = credential;
+  if (endpoint !== undefined) {
+    const scopes = jsonObject(endpoint.scopes.map((scope) => [scope, ""]));
+    return {
+      type: "oauth2",
+      flows: { clientCredentials: { tokenUrl: endpoint.tokenUrl, scopes } },
+    };
+  }
   return kind === "key"
     ? { type: "apiKey", name: wire, in: location }
     : { type: "http", scheme: kind };

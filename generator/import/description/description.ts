@@ -50,10 +50,19 @@ export interface NamedSchema {
   readonly isNamed: boolean;
 }
 
-/** A credential of the document. `unknown`: call sheets cannot express how it is sent. */
+/** The token endpoint of OAuth 2.0 client credentials. */
+export interface TokenEndpoint {
+  readonly tokenUrl: string;
+  readonly scopes: readonly string[];
+  readonly audience?: string | undefined;
+  readonly send?: "basic" | "form" | undefined;
+}
+
+/** A credential as the document declares it. `unknown`: call sheets cannot express how it is sent. */
 export type CredentialDescription = CredentialFacts &
   (
     | { readonly kind: "bearer" | "basic" | "unknown" }
+    | { readonly kind: "oauth2"; readonly endpoint: TokenEndpoint }
     | {
         readonly kind: "key";
         readonly in: "header" | "query" | "cookie";
@@ -67,7 +76,7 @@ interface CredentialFacts {
   readonly name: string;
   /** Name in the call sheet, if the document specifies one. */
   readonly argument?: string | undefined;
-  /** Names of the client options for user and password, if the document specifies them. */
+  /** Options of the client for user and password, or for its id and secret, if the document specifies them. */
   readonly options?: readonly string[] | undefined;
   readonly doc?: string | undefined;
   readonly deprecated?: true | string | undefined;

@@ -134,7 +134,7 @@ function ofCredential(symbol: CredentialSymbol, name: string, analysis: Analysis
   return [declared, ...uses.map((use) => replaced(use.place, text, analysis))];
 }
 
-const schemeKeys = ["scheme", "basic", "header", "query", "cookie"];
+const schemeKeys = ["scheme", "basic", "oauth2", "header", "query", "cookie"];
 
 const typeKeys = ["doc", "deprecated"];
 

@@ -115,6 +115,17 @@ function buildCredential(
     if (password === undefined) return { ...common, kind: "basic", options: [first] };
     return { ...common, kind: "basic", options: [first, option(password, here.to(1).place)] };
   }
+  if ("oauth2" in facts) {
+    const here = at.to("oauth2");
+    const [id, secret] = facts.oauth2;
+    const { tokenUrl, scopes = [], audience, send = "basic" } = facts;
+    return {
+      ...common,
+      kind: "oauth2",
+      options: [option(id, here.to(0).place), option(secret, here.to(1).place)],
+      endpoint: { tokenUrl, scopes, audience, send },
+    };
+  }
   if ("scheme" in facts) {
     return facts.scheme === unknown
       ? { ...common, kind: "unknown", options: [] }

@@ -52,8 +52,9 @@ const table: Table = ${tools.value(tableOf(service))};
 }
 
 function tableOf(service: Service): object {
-  const { name, baseUrl, environments, servers, envelope } = service;
+  const { name, baseUrl, environments, servers, envelope, credentials } = service;
   const shapes = new Shapes(service);
+  const tokenUrls = credentials.flatMap(({ endpoint }) => endpoint?.tokenUrl ?? []);
   const urls = new Set([
     ...(baseUrl === "unknown" ? [] : [baseUrl]),
     ...[...environments, ...servers].map(({ url }) => url),
@@ -66,6 +67,7 @@ function tableOf(service: Service): object {
       failure: envelope.failure,
       result: envelope.result,
     },
+    tokens: tokenUrls.length > 0 ? tokenUrls : undefined,
     resources: rowsOf(service, shapes),
     former: formerIdsOf(service),
     types: shapes.forms,

@@ -8,12 +8,18 @@ interface Scheme {
   readonly reason?: string;
 }
 
+const granted = {
+  write: "bearer",
+  reason:
+    ", whose option can be a function that fetches tokens; client credentials are `{ oauth2: [clientId, clientSecret], tokenUrl: … }` in `credentials`",
+};
 const fetched = { write: "bearer", reason: ", whose option can be a function that fetches tokens" };
 const signed = { write: "unknown", reason: ": the caller's `authorize` applies the scheme" };
 
 /** Schemes by their names in other formats and in everyday use. */
 const schemes: readonly (readonly [pattern: RegExp, scheme: Scheme])[] = [
-  [/^(?:oauth[-_ ]?2(?:\.0)?|oauth|open[-_ ]?id(?:[-_ ]?connect)?|oidc|jwt)$/i, fetched],
+  [/^(?:oauth[-_ ]?2(?:\.0)?|oauth|client[-_ ]?credentials)$/i, granted],
+  [/^(?:open[-_ ]?id(?:[-_ ]?connect)?|oidc|jwt)$/i, fetched],
   [/^(?:http[-_ ]?|bearer[-_ ]?)(?:bearer|token|auth)$/i, fetched],
   [/^(?:http[-_ ]?)?basic(?:[-_ ]?auth)?$/i, { write: "{ basic: [user, password] }" }],
   [/^(?:api[-_ ]?key|header)$/i, { write: "{ header: X-API-Key }" }],
@@ -51,7 +57,9 @@ function meantBy(input: unknown): Scheme | undefined {
 const text = ({ write, reason = "" }: Scheme): string => `must be ${write}${reason}`;
 
 /** Keys that identify the kind of a credential, and keys that describe a credential. */
-const deciding = ["scheme", "basic", "header", "query", "cookie"];
+const deciding = ["scheme", "basic", "oauth2", "header", "query", "cookie"];
+/** Keys of a credential that the service's `auth` can contain. */
+const inline = ["basic", "header", "query", "cookie"];
 const describing = ["renamedFrom", "doc", "deprecated", "scheme"];
 
 const isMapping = (input: unknown): input is Mapping => input instanceof Map;
@@ -69,13 +77,13 @@ export function credentialAdvice(input: unknown): string | undefined {
   if (hasKey(input, deciding) && !input.has("bearer")) return undefined;
   const meant = meantBy(input);
   if (meant !== undefined) return text(meant);
-  return "must have one of the keys scheme, basic, header, query and cookie, such as `header: X-API-Key`";
+  return "must have one of the keys scheme, basic, oauth2, header, query and cookie, such as `header: X-API-Key`";
 }
 
 /** Returns the error of a mapping as `auth` of a service. */
 export function serviceAuthAdvice(input: unknown): string | undefined {
   if (!isMapping(input)) return undefined;
-  if (hasKey(input, ["all", "bearer", ...deciding.slice(1)])) {
+  if (hasKey(input, ["all", "bearer", ...inline])) {
     return hasKey(input, describing)
       ? "must be a name if the credential is described: declare it in `credentials`"
       : undefined;

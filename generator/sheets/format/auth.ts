@@ -21,6 +21,52 @@ const basic = v.pipe(
   ),
 );
 
+const oauth2Names = "must be the names of two options: `oauth2: [clientId, clientSecret]`";
+
+const tokenUrlPattern = /^(?:https?:\/\/[^\s/?#@]+(?![^/?])|\/(?!\/))[^\s#]*$/;
+
+/** Returns whether a string is a URL of http or https, or a path. */
+export const isTokenUrl = (text: string): boolean => tokenUrlPattern.test(text);
+
+/** OAuth 2.0 client credentials (RFC 6749, section 4.4). */
+const oauth2 = {
+  oauth2: v.pipe(
+    v.tuple([optionName, optionName], oauth2Names),
+    v.description(
+      "Names of the client's options for its id and its secret. A token is requested with them, and sent as `Authorization: Bearer …`.",
+    ),
+  ),
+  tokenUrl: v.pipe(
+    v.string("must be a URL"),
+    v.regex(
+      tokenUrlPattern,
+      "must be a URL, such as https://auth.example.com/token, or a path at the origin of the API, such as /oauth/token",
+    ),
+    v.description("URL of the token endpoint, or a path at the origin of the API."),
+  ),
+  scopes: v.optional(
+    v.pipe(
+      v.array(
+        v.pipe(
+          textField("Name of a scope."),
+          v.regex(/^\S+$/, "must not contain spaces: write one scope per item"),
+        ),
+      ),
+      v.minLength(1, "must not be empty"),
+      v.description("Scopes that the token has. Default: those of the client."),
+    ),
+  ),
+  audience: v.optional(textField("Audience of the token, sent as `audience`.")),
+  send: v.optional(
+    v.pipe(
+      v.picklist(["basic", "form"], "must be basic or form"),
+      v.description(
+        "How the id and the secret are sent to the token endpoint: `basic` in the header (the default), `form` in the body.",
+      ),
+    ),
+  ),
+};
+
 const bearer = v.pipe(
   v.literal("bearer"),
   v.description("A token, sent as `Authorization: Bearer …`."),
@@ -41,7 +87,11 @@ const unknownScheme =
   "An authorization scheme that a call sheet cannot express: the caller's `authorize` applies it.";
 
 const ways =
-  "bearer, { basic: [user, password] }, { header: X-API-Key }, { query: key }, { cookie: session } or unknown";
+  "bearer, { basic: [user, password] }, { oauth2: [clientId, clientSecret], tokenUrl: … }, { header: X-API-Key }, { query: key }, { cookie: session } or unknown";
+
+/** A credential with several keys needs a name. */
+const inlineWays =
+  "bearer, { basic: [user, password] }, { header: X-API-Key }, { query: key } or { cookie: session }";
 
 const credential = advised(
   credentialAdvice,
@@ -60,6 +110,7 @@ const credential = advised(
       v.title("Scheme"),
     ),
     v.pipe(closed({ basic, ...facts }), v.title("Basic")),
+    v.pipe(closed({ ...oauth2, ...facts }), v.title("Client credentials")),
     v.pipe(closed({ header: wireName("header"), ...facts }), v.title("Header key")),
     v.pipe(closed({ query: wireName("query parameter"), ...facts }), v.title("Query key")),
     v.pipe(closed({ cookie: wireName("cookie"), ...facts }), v.title("Cookie")),
@@ -135,7 +186,7 @@ export const serviceAuth = v.pipe(
   advised(
     serviceAuthAdvice,
     eitherOf(
-      `must be ${authWays}, or the only credential: ${ways.replace(" or unknown", "")}`,
+      `must be ${authWays}, or the only credential: ${inlineWays}`,
       none,
       unknownAuth,
       bearer,

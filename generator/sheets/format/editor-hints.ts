@@ -138,6 +138,16 @@ export const credentialSnippets: readonly Snippet[] = [
     description: "Basic authorization, with the names of its client options.",
     body: { "${1:login}": { basic: ["${2:user}", "${3:password}"] } },
   },
+  {
+    label: "client credentials",
+    description: "Tokens of OAuth 2.0, requested with a client id and a client secret.",
+    body: {
+      "${1:client}": {
+        oauth2: ["${2:clientId}", "${3:clientSecret}"],
+        tokenUrl: "${4:https://auth.example.com/oauth/token}",
+      },
+    },
+  },
 ];
 
 export const authSnippets: readonly Snippet[] = [

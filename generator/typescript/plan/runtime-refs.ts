@@ -39,6 +39,7 @@ const names = [
   "customAuth",
   "environmentUrls",
   "bytes",
+  "clientCredentials",
   "clientParameters",
   "cookieKey",
   "createClient",

@@ -24,7 +24,8 @@ export function bearerAuth(name: string): Auth {
       const wrong = problemOf(token, aToken);
       if (wrong) refuse(facts, name, wrong);
       if (typeof token === "function") {
-        if (call && !isAuthorizationSet(call.options)) authorizeBy(token as FetchToken, name, call);
+        if (call && !isAuthorizationSet(call.options))
+          authorizeBy(bearerFor(token as FetchToken), token, name, call);
         return;
       }
       const text = String(token);
@@ -42,10 +43,25 @@ export function bearerAuth(name: string): Auth {
 /** One object per function, so that calls share its tokens. */
 const bearers: WeakMap<FetchToken, Authorizer> = /* @__PURE__ */ new WeakMap();
 
-/** The caller's own `authorize` runs afterwards, and can replace the token. */
-function authorizeBy(fetchToken: FetchToken, name: string, call: CallToAuthorize): void {
-  const ours = bearers.get(fetchToken) ?? bearerOf(fetchToken);
-  bearers.set(fetchToken, ours);
+/** Returns the authorizer of a function that fetches tokens. */
+function bearerFor(fetchToken: FetchToken): Authorizer {
+  const known = bearers.get(fetchToken) ?? bearerOf(fetchToken);
+  bearers.set(fetchToken, known);
+  return known;
+}
+
+/**
+ * Authorizes a call by tokens. The caller's own `authorize` runs afterwards, and can replace the token.
+ *
+ * @param account The identity of the account for budgets.
+ * @param name Option that failures name.
+ */
+export function authorizeBy(
+  ours: Authorizer,
+  account: object,
+  name: string,
+  call: CallToAuthorize,
+): void {
   const theirs = call.authorize;
   let sent: string | null = null;
   const authorize: Authorizer = async (request) => {
@@ -61,7 +77,7 @@ function authorizeBy(fetchToken: FetchToken, name: string, call: CallToAuthorize
       return (await theirs?.replaced?.(request)) === true;
     },
   });
-  sameIdentity(authorize, fetchToken);
+  sameIdentity(authorize, account);
 }
 
 function headerOf({ headers }: Request): string | null {

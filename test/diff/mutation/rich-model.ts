@@ -16,7 +16,8 @@ credentials:
   credential: { scheme: bearer, doc: The token., deprecated: Use key., renamedFrom: formerToken }
   login: { basic: [user, password] }
   key: { query: apikey }
-auth: [credential, { all: [login, key] }]
+  client: { oauth2: [clientId, clientSecret], tokenUrl: https://auth.test/token, scopes: [read], audience: a, send: form }
+auth: [credential, { all: [login, key] }, client]
 errors: { 400: string, default: "string[]" }
 throttle: { calls: 100, per: 1m }
 client:
@@ -83,6 +84,21 @@ operations:
     http: GET /v1/led
     result: Page
     pages: { url: after, items: rows }
+  counted:
+    http: GET /v1/counted
+    query: { page: integer }
+    result: Count
+    pages: { number: page, end: isLast, items: rows }
+  totaled:
+    http: GET /v1/totaled
+    query: { page: integer }
+    result: Count
+    pages: { number: page, totalPages: count, items: rows }
+  summed:
+    http: GET /v1/summed
+    query: { page: integer }
+    result: Count
+    pages: { number: page, total: count, items: rows }
   linked:
     http: GET /v1/linked
     result: Page
@@ -125,6 +141,7 @@ types:
   Sheet:
     fields: { tags: "string[]", note: string, place: Spot, url: string }
   Spot: { fields: { x: string } }
+  Count: { fields: { isLast: boolean, count: integer, rows: "string[]" } }
   Page:
     fields: { after: string, isMore: boolean, rows: "string[]", named: "Named[]" }
   Named:

@@ -79,6 +79,37 @@ test.each([
   expect(found.notes).toContain(`security-scheme /components/securitySchemes/${name} ${detail}`);
 });
 
+const flow = { tokenUrl: "https://auth.test/token", scopes: { read: "Reads.", "a b": "" } };
+
+test.each<[string, object, object | undefined]>([
+  ["client credentials", { flows: { clientCredentials: flow } }, { ...flow, scopes: ["read"] }],
+  [
+    "client credentials at a path",
+    { flows: { clientCredentials: { tokenUrl: "/token" } } },
+    { tokenUrl: "/token", scopes: [] },
+  ],
+  [
+    "the application flow of Swagger",
+    { flow: "application", ...flow },
+    { ...flow, scopes: ["read"] },
+  ],
+  ["flows of users too", { flows: { clientCredentials: flow, implicit: {} } }, undefined],
+  [
+    "a token URL with a password",
+    { flows: { clientCredentials: { tokenUrl: "https://a:b@auth.test" } } },
+    undefined,
+  ],
+  ["no token URL", { flows: { clientCredentials: {} } }, undefined],
+  ["malformed flows", { flows: { clientCredentials: [] } }, undefined],
+])("imports the token endpoint of an OAuth 2.0 scheme with %s", (_, scheme, endpoint) => {
+  const { description } = read({
+    components: { securitySchemes: { oauth: { type: "oauth2", ...scheme } } },
+  });
+  expect(description.credentials.get("oauth")).toMatchObject(
+    endpoint === undefined ? { kind: "bearer" } : { kind: "oauth2", endpoint },
+  );
+});
+
 describe("security requirements", () => {
   test.each([
     ["one credential", [{ token: [] }], [["token"]]],

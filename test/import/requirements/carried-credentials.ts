@@ -74,8 +74,11 @@ async function carriedWith(
   const options = Object.fromEntries(
     credentials.flatMap((one) => one.options.map(({ name }) => [name, `v-${name}`])),
   );
+  const clientId = credentials.find(({ kind }) => kind === "oauth2")?.options[0]?.name;
   const requests: Request[] = [];
   const fetch = async (request: Request): Promise<Response> => {
+    if ((await request.clone().text()).includes("grant_type=client_credentials"))
+      return Response.json({ access_token: `v-${clientId ?? ""}` });
     requests.push(request);
     return new Response(null, { status: 204 });
   };

@@ -10,6 +10,8 @@ import type { Carried } from "./reference.ts";
 
 /** Returns the location of a credential on the wire. */
 export function locationOf(credential: Credential | undefined): string {
+  // A token of client credentials is sent as a bearer token.
+  if (credential?.kind === "oauth2") return "bearer";
   if (credential?.kind !== "key") return credential?.kind ?? "missing";
   const { in: location, wire } = credential;
   return `${location} ${location === "header" ? wire.toLowerCase() : wire}`;

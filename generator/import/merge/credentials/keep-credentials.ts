@@ -5,7 +5,12 @@ import { firstFree } from "../../names/identifiers.ts";
 import { withShortForm } from "../../sheets/auth/short-form.ts";
 import { matchCredentials } from "./match-credentials.ts";
 import { type Renamed, renameCredentials } from "./rename-credentials.ts";
-import { credentialsIn, serviceIn, withLongForm } from "./sheet-credentials.ts";
+import {
+  type SheetCredential,
+  credentialsIn,
+  serviceIn,
+  withLongForm,
+} from "./sheet-credentials.ts";
 
 /** Returns the sheets of `now` with the credential names of `before`. */
 export const keepCredentials = (before: SheetValues, now: SheetValues): SheetValues =>
@@ -23,17 +28,18 @@ export function withNamesOf(before: SheetValues, now: SheetValues): SheetValues 
     const isFree = (name: string): boolean => !kept.has(name);
     const name = was?.name ?? firstFree([one.name], isFree);
     if (was === undefined) kept.add(name);
-    const basic = was && basicOf(earlier, was.name);
-    const isAlike = lengthOf(basic) === lengthOf(basicOf(now, one.name));
-    renamed.set(one.name, { name, basic: isAlike ? basic : undefined });
+    const options = was && optionsOf(earlier, was);
+    const isAlike = lengthOf(options) === lengthOf(optionsOf(now, one));
+    renamed.set(one.name, { name, options: isAlike ? options : undefined });
   }
   return renameCredentials(now, renamed);
 }
 
-function basicOf(sheets: SheetValues, name: string): PlainValue | undefined {
+/** Returns the names of the options of a credential that has several. */
+function optionsOf(sheets: SheetValues, { name, kind }: SheetCredential): PlainValue | undefined {
   const credentials = serviceIn(sheets)?.get("credentials");
   const spec = isMapping(credentials) ? credentials.get(name) : undefined;
-  return isMapping(spec) ? spec.get("basic") : undefined;
+  return isMapping(spec) ? spec.get(kind) : undefined;
 }
 
-const lengthOf = (basic: PlainValue | undefined): number => [basic ?? []].flat().length;
+const lengthOf = (options: PlainValue | undefined): number => [options ?? []].flat().length;

@@ -9,8 +9,8 @@ import { isServiceSheet } from "../../sheets/auth/short-form.ts";
 
 export interface Renamed {
   readonly name: string;
-  /** Options of a basic credential that stay. */
-  readonly basic?: PlainValue | undefined;
+  /** Names of its options that stay, if it has several. */
+  readonly options?: PlainValue | undefined;
 }
 
 /** Renames credentials. `sheets`: in the long form. `renamed`: new credentials by former name. */
@@ -31,9 +31,10 @@ function renameDeclared(sheet: PlainMapping, renamed: ReadonlyMap<string, Rename
   const credentials = sheet.get("credentials");
   if (!isMapping(credentials)) return sheet;
   const entries = Array.from(credentials, ([name, spec]): [string, PlainValue] => {
-    const { name: now, basic } = renamed.get(name) ?? { name };
-    const isBasic = basic !== undefined && isMapping(spec) && spec.has("basic");
-    return [now, isBasic ? new Map(spec).set("basic", basic) : spec];
+    const { name: now, options } = renamed.get(name) ?? { name };
+    if (options === undefined || !isMapping(spec)) return [now, spec];
+    const key = ["basic", "oauth2"].find((one) => spec.has(one));
+    return [now, key === undefined ? spec : new Map(spec).set(key, options)];
   });
   const named = new Map(sheet).set("credentials", new Map(entries));
   return renameAuth(named, (name) => renamed.get(name)?.name ?? name);

@@ -9,8 +9,8 @@ import { isServiceSheet, longForm } from "../../sheets/auth/short-form.ts";
 
 export interface SheetCredential {
   readonly name: string;
-  readonly kind: "bearer" | "basic" | "key" | "unknown";
-  /** Location on the wire; the same for credentials that are sent in the same way. */
+  readonly kind: "bearer" | "basic" | "oauth2" | "key" | "unknown";
+  /** Location on the wire; equal for credentials that are sent in the same way. */
   readonly location: string;
   /** Ids of the operations that require the credential; an empty string means the service's default. */
   readonly users: ReadonlySet<string>;
@@ -51,6 +51,7 @@ function locationOf(name: string, spec: PlainValue): Pick<SheetCredential, "kind
   if (scheme === "bearer") return { kind: "bearer", location: "bearer" };
   if (!isMapping(spec)) return { kind: "unknown", location: `unknown ${name}` };
   if (spec.has("basic")) return { kind: "basic", location: "basic" };
+  if (spec.has("oauth2")) return { kind: "oauth2", location: "oauth2" };
   for (const place of ["header", "query", "cookie"] as const) {
     const wire = spec.get(place);
     if (typeof wire !== "string") continue;

@@ -1,9 +1,10 @@
 /** Reads security schemes as credentials. */
 import { extensionName } from "../../../export/openapi/extension.ts";
+import { isTokenUrl } from "../../../sheets/format/auth.ts";
 import { headerNameProblem } from "../../../model/rules/request-rules.ts";
-import type { CredentialDescription } from "../../description/description.ts";
+import type { CredentialDescription, TokenEndpoint } from "../../description/description.ts";
 import { below, noteKeys } from "../../notes/notes.ts";
-import { isList, isObject, propertyOf } from "../../source/plain-object.ts";
+import { isObject, propertyOf } from "../../source/plain-object.ts";
 import { securitySchemeKeys } from "../reading/keys.ts";
 import {
   describedExtension,
@@ -56,6 +57,8 @@ export function readScheme(name: string, at: ObjectAt, reading: Reading): Creden
   const scheme = textIn(value, "scheme")?.toLowerCase();
   const isBasic = type === "basic" || (type === "http" && scheme === "basic");
   if (isBasic) return { ...facts, kind: "basic" };
+  const endpoint = type === "oauth2" ? tokenEndpoint(value, extension) : undefined;
+  if (endpoint !== undefined) return { ...facts, kind: "oauth2", endpoint };
   const isToken =
     /^(?:oauth2|openIdConnect)$/.test(type) || (type === "http" && scheme === "bearer");
   if (isToken) return { ...facts, kind: "bearer" };
@@ -64,6 +67,35 @@ export function readScheme(name: string, at: ObjectAt, reading: Reading): Creden
     reading.notes.add("security-scheme", origin, scheme ?? type);
   }
   return { ...facts, kind: "unknown" };
+}
+
+/**
+ * Returns the token endpoint if client credentials are the only flow. Tokens of other flows belong to users, and the
+ * caller fetches them.
+ */
+function tokenEndpoint(value: ObjectAt["value"], extension: unknown): TokenEndpoint | undefined {
+  const flows = propertyOf(value, "flows");
+  const names = isObject(flows) ? Object.keys(flows).filter((name) => !name.startsWith("x-")) : [];
+  const isOnly = names.length === 1 && names[0] === "clientCredentials";
+  // Swagger 2.0 has one flow per scheme.
+  const flow =
+    propertyOf(value, "flow") === "application"
+      ? value
+      : isOnly && propertyOf(flows, "clientCredentials");
+  if (!isObject(flow)) return undefined;
+  const [tokenUrl, scopes, audience, send] = [
+    propertyOf(flow, "tokenUrl"),
+    propertyOf(flow, "scopes"),
+    propertyOf(extension, "audience"),
+    propertyOf(extension, "send"),
+  ];
+  if (typeof tokenUrl !== "string" || !isTokenUrl(tokenUrl)) return undefined;
+  return {
+    tokenUrl,
+    scopes: isObject(scopes) ? Object.keys(scopes).filter((name) => /^(?!x-)\S+$/.test(name)) : [],
+    audience: typeof audience === "string" ? audience : undefined,
+    send: send === "form" ? send : undefined,
+  };
 }
 
 /** Cookie names consist of token characters, like header names. */
@@ -108,12 +140,12 @@ function exportedNames(
 ): Pick<CredentialDescription, "argument" | "options"> {
   if (!isExported) return {};
   const extension = propertyOf(value, extensionName);
-  const [written, basic] = ["name", "basic"].map((key) =>
+  const [written, basic, oauth2] = ["name", "basic", "oauth2"].map((key) =>
     isObject(extension) ? propertyOf(extension, key) : undefined,
   );
-  const options = [basic].flat().filter((one) => typeof one === "string");
+  const options = [basic ?? oauth2].flat().filter((one) => typeof one === "string");
   return {
     argument: typeof written === "string" ? written : name,
-    options: typeof basic === "string" || isList(basic) ? options : undefined,
+    options: options.length > 0 ? options : undefined,
   };
 }

@@ -74,6 +74,18 @@ function credentialSpec(
       const [only = "user", ...others] = options;
       return { basic: others.length === 0 ? only : [...options], ...facts };
     }
+    case "oauth2": {
+      const [id = "clientId", secret = "clientSecret"] = options;
+      const { tokenUrl, scopes, audience, send } = credential.endpoint;
+      return {
+        oauth2: [id, secret],
+        tokenUrl,
+        scopes: scopes.length > 0 ? [...scopes] : undefined,
+        audience,
+        send,
+        ...facts,
+      };
+    }
     case "key":
       return keySpec(credential, facts);
   }

@@ -37,15 +37,16 @@ export function credentialNames(
     switch (one.kind) {
       case "unknown":
         return { name: firstFree([schemeName], isFreeName), options: [] };
-      case "basic": {
+      case "basic":
+      case "oauth2": {
         const option = (names: readonly string[], word: string): string =>
           firstFree(isFirst ? names : [`${schemeName}${word}`], isFree);
-        const user = option(["user", "userName"], "User");
-        const password = option(["password", "passphrase"], "Password");
-        return {
-          name: firstFree([isFirst ? "login" : schemeName], isFreeName),
-          options: [user, password],
-        };
+        const isBasic = one.kind === "basic";
+        const options = isBasic
+          ? [option(["user", "userName"], "User"), option(["password", "passphrase"], "Password")]
+          : [option(["clientId"], "ClientId"), option(["clientSecret"], "ClientSecret")];
+        const name = isBasic ? "login" : "client";
+        return { name: firstFree([isFirst ? name : schemeName], isFreeName), options };
       }
       case "bearer":
       case "key": {

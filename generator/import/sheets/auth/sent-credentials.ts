@@ -114,6 +114,8 @@ function placeOf(credential: CredentialDescription): string {
     case "bearer":
     case "basic":
       return credential.kind;
+    case "oauth2":
+      return `oauth2 ${credential.endpoint.tokenUrl}`;
     case "key":
       return `${credential.in} ${wireOf(credential)}`;
     case "unknown":
@@ -123,7 +125,7 @@ function placeOf(credential: CredentialDescription): string {
 
 /** Returns a key for the part of a request that the credential occupies. */
 const slotOf = (credential: CredentialDescription): string =>
-  credential.kind === "bearer" || credential.kind === "basic"
+  ["bearer", "basic", "oauth2"].includes(credential.kind)
     ? "header authorization"
     : placeOf(credential);
 
