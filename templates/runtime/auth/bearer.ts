@@ -122,7 +122,9 @@ class Tokens {
     const fetched = (): Promise<string | ExpiringToken> =>
       Promise.resolve(this.#refused).then(this.#fetchToken);
     try {
-      const { token, expiresIn } = usable(await withTimeout(undefined, this.#timeout, overdue, fetched));
+      const { token, expiresIn } = usable(
+        await withTimeout(undefined, this.#timeout, overdue, fetched),
+      );
       const [now, lifetime] = [performance.now(), expiresIn * 1000];
       this.#renewAt = now + lifetime * 0.9;
       this.#expiresAt = now + lifetime;

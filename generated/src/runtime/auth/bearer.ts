@@ -6,8 +6,22 @@ import type { Authorizer } from "../options.ts";
 import { Secrets } from "../secrets/redact.ts";
 import { withTimeout, isPlain } from "../util.ts";
 
+<<<<<<< HEAD
 /** Returns a token. `refused`: the token that the service rejected; return a different one. */
 export type FetchToken = (refused?: string) => string | Promise<string>;
+=======
+/** A token with its lifetime. */
+export interface ExpiringToken {
+  readonly token: string;
+  /** Lifetime in seconds, as in the `expires_in` of OAuth 2.0. Until the service rejects the token if left out. */
+  readonly expiresIn?: number | undefined;
+}
+
+/** Fetches a token, a different one than the token that the service rejected. */
+export type FetchToken = (
+  refused?: string,
+) => string | ExpiringToken | Promise<string | ExpiringToken>;
+>>>>>>> cc568368 (generated: follow the runtime)
 
 export interface BearerOptions {
   /** Timeout for fetching one token in milliseconds; `false` for no timeout. Default: 30000. */
@@ -17,10 +31,18 @@ export interface BearerOptions {
 /**
  * Returns an `authorize` function that sends `authorization: Bearer …`: `authorize: bearer(async () => token)`.
  *
+<<<<<<< HEAD
  * - The token is fetched when a call needs it; all waiting calls share one fetch.
  * - A token refused with 401 is replaced once for all calls, and each call is retried immediately, whatever its method,
  *   because the service did not execute it. A call is retried once, and only if `fetchToken` returns another token;
  *   otherwise it rejects with the HttpError of the 401.
+=======
+ * - The token is fetched when a call needs one; all waiting calls share one fetch.
+ * - A token with `expiresIn` is renewed after 90 % of its lifetime: `bearer(async () => ({ token, expiresIn }))`.
+ * - A token refused with 401 is replaced once for all calls, and each call is retried immediately, whatever its
+ * method, because the service did not execute it. A call is retried once, and only if `fetchToken` returns another
+ * token; otherwise it rejects with the HttpError of the 401.
+>>>>>>> cc568368 (generated: follow the runtime)
  * - If `fetchToken` throws, all waiting calls fail with its error as the cause; the next call tries again. Aborting a
  *   call does not affect the others.
  *
@@ -76,6 +98,9 @@ class Tokens {
   readonly #fetchToken: FetchToken;
   readonly #timeout: number | false;
   #token: string | undefined;
+  /** When to renew the token, and when it expires, by the clock of `performance.now()`. */
+  #renewAt = Infinity;
+  #expiresAt = Infinity;
   #refused: string | undefined;
   #fetching: Promise<string> | undefined;
   /** The number of fetched tokens, and the number at which each request was sent. */
@@ -88,7 +113,8 @@ class Tokens {
   }
 
   current(): string | Promise<string> {
-    return this.#token ?? (this.#fetching ??= this.#fetch());
+    const token = performance.now() < this.#renewAt ? this.#token : undefined;
+    return token ?? (this.#fetching ??= this.#fetch());
   }
 
   sent(request: Request): void {
@@ -104,14 +130,27 @@ class Tokens {
 
   async #fetch(): Promise<string> {
     const overdue = (): Error => new Error(`no token within ${this.#timeout} ms`);
+<<<<<<< HEAD
     // Starts the fetch asynchronously, after `#fetching` is set.
     const fetched = (): Promise<string> => Promise.resolve(this.#refused).then(this.#fetchToken);
+=======
+    // Once it is known that one is being fetched.
+    const fetched = (): Promise<string | ExpiringToken> =>
+      Promise.resolve(this.#refused).then(this.#fetchToken);
+>>>>>>> cc568368 (generated: follow the runtime)
     try {
-      this.#token = usable(await withTimeout(undefined, this.#timeout, overdue, fetched));
+      const { token, expiresIn } = usable(
+        await withTimeout(undefined, this.#timeout, overdue, fetched),
+      );
+      const [now, lifetime] = [performance.now(), expiresIn * 1000];
+      this.#renewAt = now + lifetime * 0.9;
+      this.#expiresAt = now + lifetime;
       this.#count += 1;
-      return this.#token;
+      return (this.#token = token);
     } catch (error) {
-      throw error instanceof Unusable ? error : withoutToken(error, this.#refused);
+      // The old token works until it expires: the next call tries again to renew it.
+      if (this.#token !== undefined && performance.now() < this.#expiresAt) return this.#token;
+      throw error instanceof Explained ? error : withoutToken(error, this.#refused);
     } finally {
       this.#fetching = undefined;
     }
@@ -135,8 +174,19 @@ class Unusable extends Explained {
   }
 }
 
+<<<<<<< HEAD
 /** Checks a token before it is set as a header, because the platform's own error message would quote it. */
 function usable(token: unknown): string {
+=======
+/** Checked before it is put into a header: the platform's own message would quote it. */
+function usable(fetched: unknown): { readonly token: string; readonly expiresIn: number } {
+  const {
+    token,
+    expiresIn = Infinity,
+  }: { readonly token?: unknown; readonly expiresIn?: unknown } = isPlain(fetched)
+    ? fetched
+    : { token: fetched };
+>>>>>>> cc568368 (generated: follow the runtime)
   if (typeof token !== "string" || token === "") {
     throw new Unusable(
       `a token must be a non-empty string, not ${token === "" ? '""' : typeof token}`,
@@ -144,7 +194,9 @@ function usable(token: unknown): string {
   }
   const problem = tokenProblem(token);
   if (problem !== undefined) throw new Unusable(`the token ${problem}`);
-  return token;
+  if (typeof expiresIn !== "number" || !(expiresIn > 0))
+    throw new Unusable("`expiresIn` must be a number of seconds above 0");
+  return { token, expiresIn };
 }
 
 /** Returns the problem with a token, to follow its name in a message. */

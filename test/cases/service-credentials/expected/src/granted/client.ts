@@ -8,12 +8,13 @@ import {
   type ClientOptions,
   createClient,
   type FunctionOptions,
-  type Given,
+  type WithRequired,
 } from "../runtime/index.ts";
 
 /** Options of a client of Service with client credentials. */
 export type GrantedOptions =
-  Given<GrantedAllOptions, "clientId" | "clientSecret"> | Given<GrantedAllOptions, "authorize">;
+  | WithRequired<GrantedAllOptions, "clientId" | "clientSecret">
+  | WithRequired<GrantedAllOptions, "authorize">;
 
 /** All options of a client of Service with client credentials. */
 export interface GrantedAllOptions extends ClientOptions<GrantedOperation, never> {
