@@ -524,6 +524,8 @@ interface Table {
     readonly result?: string;
   };
   readonly resources: readonly Resource[];
+  /** Token endpoints: URLs, and paths at the origin of the service. */
+  readonly tokens?: readonly string[];
   /** Current ids of operations by their former ids. */
   readonly former?: Readonly<Record<string, string>>;
   readonly types: Types;
@@ -1192,6 +1194,13 @@ interface Failing extends Failure {
   left: number;
 }
 
+function isTokenRequest({ method, url }: Request, { tokens = [] }: Table): boolean {
+  return method === "POST" && tokens.some((token) => new URL(token, url).href === url);
+}
+
+const tokenPatterns = ({ tokens = [] }: Table): string[] =>
+  tokens.map((token) => (token.startsWith("/") ? `*${token}` : token));
+
 /** Creates a mock of the service that a table describes. */
 export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<Results> {
   const { service, bases, types } = table;
@@ -1214,6 +1223,8 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
   const answer = async (input: Request | string | URL, init?: RequestInit): Promise<Response> => {
     const request = input instanceof Request && !init ? input : new Request(input, init);
     request.signal.throwIfAborted();
+    if (isTokenRequest(request, table))
+      return Response.json({ access_token: "mock-token", token_type: "Bearer", expires_in: 3600 });
     const matches = await callsIn(request, routes, types);
     const isSet = ([{ id }]: readonly [Route, MockCall]): boolean =>
       answers.has(id) || failures.has(id);
@@ -1269,9 +1280,10 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
       for (const all of [answers, failures, store]) all.clear();
     },
     handlers: <Handler>(http: Http<Handler>): Handler[] =>
-      (bases.length === 0 ? ["*"] : bases.map((url) => `${url}/*`)).map((url) =>
-        http.all(url, ({ request }) => answer(request)),
-      ),
+      (bases.length === 0
+        ? ["*"]
+        : [...bases.map((url) => `${url}/*`), ...tokenPatterns(table)]
+      ).map((url) => http.all(url, ({ request }) => answer(request))),
   });
 }
 

@@ -33,7 +33,15 @@ export const factsOf = (operation: string, attempts = 0): Facts => ({
 
 /** The value of `code` for each kind of error. */
 export type ErrorCode =
-  "client" | "parameter" | "http" | "envelope" | "decode" | "timeout" | "network" | "throttle";
+  | "client"
+  | "parameter"
+  | "http"
+  | "envelope"
+  | "decode"
+  | "timeout"
+  | "network"
+  | "throttle"
+  | "token";
 
 /** The brand that other copies of this runtime recognize. */
 const brand: symbol = /* @__PURE__ */ Symbol.for("callsheet.ClientError");
@@ -263,6 +271,23 @@ export class ThrottleError extends ClientError {
   }
 }
 
+/** The token endpoint of the service sent no token, so the call was not sent. */
+export class TokenError extends ClientError {
+  override readonly code = "token";
+  /** The status of the token endpoint; undefined if it did not respond. */
+  declare readonly status: number | undefined;
+  /** The `error` of the endpoint (RFC 6749, section 5.2), such as `invalid_client`. */
+  declare readonly error: string | undefined;
+
+  constructor(facts: Facts, message: string, fields: object, cause?: unknown) {
+    super(facts, message, cause, { status: undefined, error: undefined, ...fields });
+  }
+
+  override get name(): "TokenError" {
+    return "TokenError";
+  }
+}
+
 /** Every error of a call, distinguished by `code`: `switch (error.code)` narrows the type. */
 export type AnyClientError =
   | PlainClientError
@@ -272,7 +297,8 @@ export type AnyClientError =
   | DecodeError
   | TimeoutError
   | NetworkError
-  | ThrottleError;
+  | ThrottleError
+  | TokenError;
 
 /** A ClientError that does not belong to a subclass: a function of the caller failed. */
 export interface PlainClientError extends ClientError {
@@ -301,6 +327,7 @@ export const isDecodeError: Guard<DecodeError> = /* @__PURE__ */ guard("decode")
 export const isTimeoutError: Guard<TimeoutError> = /* @__PURE__ */ guard("timeout");
 export const isNetworkError: Guard<NetworkError> = /* @__PURE__ */ guard("network");
 export const isThrottleError: Guard<ThrottleError> = /* @__PURE__ */ guard("throttle");
+export const isTokenError: Guard<TokenError> = /* @__PURE__ */ guard("token");
 
 /** The safe part of an external error. Its other fields could contain the request, and thus a key. */
 export interface Cause {

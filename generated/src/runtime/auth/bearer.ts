@@ -6,10 +6,6 @@ import type { Authorizer } from "../options.ts";
 import { Secrets } from "../secrets/redact.ts";
 import { withTimeout, isPlain } from "../util.ts";
 
-<<<<<<< HEAD
-/** Returns a token. `refused`: the token that the service rejected; return a different one. */
-export type FetchToken = (refused?: string) => string | Promise<string>;
-=======
 /** A token with its lifetime. */
 export interface ExpiringToken {
   readonly token: string;
@@ -17,11 +13,10 @@ export interface ExpiringToken {
   readonly expiresIn?: number | undefined;
 }
 
-/** Fetches a token, a different one than the token that the service rejected. */
+/** Returns a token. `refused`: the token that the service rejected; return a different one. */
 export type FetchToken = (
   refused?: string,
 ) => string | ExpiringToken | Promise<string | ExpiringToken>;
->>>>>>> cc568368 (generated: follow the runtime)
 
 export interface BearerOptions {
   /** Timeout for fetching one token in milliseconds; `false` for no timeout. Default: 30000. */
@@ -31,18 +26,11 @@ export interface BearerOptions {
 /**
  * Returns an `authorize` function that sends `authorization: Bearer …`: `authorize: bearer(async () => token)`.
  *
-<<<<<<< HEAD
  * - The token is fetched when a call needs it; all waiting calls share one fetch.
+ * - A token with `expiresIn` is renewed after 90 % of its lifetime: `bearer(async () => ({ token, expiresIn }))`.
  * - A token refused with 401 is replaced once for all calls, and each call is retried immediately, whatever its method,
  *   because the service did not execute it. A call is retried once, and only if `fetchToken` returns another token;
  *   otherwise it rejects with the HttpError of the 401.
-=======
- * - The token is fetched when a call needs one; all waiting calls share one fetch.
- * - A token with `expiresIn` is renewed after 90 % of its lifetime: `bearer(async () => ({ token, expiresIn }))`.
- * - A token refused with 401 is replaced once for all calls, and each call is retried immediately, whatever its
- * method, because the service did not execute it. A call is retried once, and only if `fetchToken` returns another
- * token; otherwise it rejects with the HttpError of the 401.
->>>>>>> cc568368 (generated: follow the runtime)
  * - If `fetchToken` throws, all waiting calls fail with its error as the cause; the next call tries again. Aborting a
  *   call does not affect the others.
  *
@@ -130,14 +118,9 @@ class Tokens {
 
   async #fetch(): Promise<string> {
     const overdue = (): Error => new Error(`no token within ${this.#timeout} ms`);
-<<<<<<< HEAD
     // Starts the fetch asynchronously, after `#fetching` is set.
-    const fetched = (): Promise<string> => Promise.resolve(this.#refused).then(this.#fetchToken);
-=======
-    // Once it is known that one is being fetched.
     const fetched = (): Promise<string | ExpiringToken> =>
       Promise.resolve(this.#refused).then(this.#fetchToken);
->>>>>>> cc568368 (generated: follow the runtime)
     try {
       const { token, expiresIn } = usable(
         await withTimeout(undefined, this.#timeout, overdue, fetched),
@@ -174,11 +157,7 @@ class Unusable extends Explained {
   }
 }
 
-<<<<<<< HEAD
 /** Checks a token before it is set as a header, because the platform's own error message would quote it. */
-function usable(token: unknown): string {
-=======
-/** Checked before it is put into a header: the platform's own message would quote it. */
 function usable(fetched: unknown): { readonly token: string; readonly expiresIn: number } {
   const {
     token,
@@ -186,7 +165,6 @@ function usable(fetched: unknown): { readonly token: string; readonly expiresIn:
   }: { readonly token?: unknown; readonly expiresIn?: unknown } = isPlain(fetched)
     ? fetched
     : { token: fetched };
->>>>>>> cc568368 (generated: follow the runtime)
   if (typeof token !== "string" || token === "") {
     throw new Unusable(
       `a token must be a non-empty string, not ${token === "" ? '""' : typeof token}`,
