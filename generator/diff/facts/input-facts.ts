@@ -169,7 +169,7 @@ export const pairInputs = oncePerPair(({ old, new: now }: Pair<Operation>): Matc
   ),
 );
 
-/** Returns whether a parameter can be renamed: the other side has no fixed value, and it is not in the path. */
+/** Returns whether a parameter can match a renamed one: not in the path, and without a fixed value there. */
 const isLoose = ({ in: location, wire, random }: Parameter, other: Operation): boolean =>
   location !== "path" &&
   random !== true &&

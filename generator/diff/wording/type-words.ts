@@ -253,7 +253,7 @@ export const wentWith = ({ at, all }: Finding<"field" | "union.member">): string
     all.map(({ old }) => old?.type),
   );
 
-/** Formats new fields: `A.x` with its type for a single field; only the first name for several. */
+/** Formats new fields: `A.x` with its type for a single field; a list of names for several. */
 export const newFields = (found: Finding<"field">): string =>
   found.all.length === 1
     ? `New: ${code(found.at.name)} (${typeWords(found.at, found.new?.type)})`

@@ -244,7 +244,7 @@ interface Described extends Pick<
   "name" | "schema" | "doc" | "deprecated" | "extension" | "origin" | "media" | "object" | "inner"
 > {}
 
-/** Composes these facts. `resource`: resource of the sheet; undefined for the service's sheet. */
+/** Composes facts of a parameter. `resource`: resource of the sheet; undefined for the service's sheet. */
 export function parameterFacts(
   { name, schema, doc, deprecated, extension, origin, media, object, inner }: Described,
   goes: ParameterDescription["in"] | "client",

@@ -5,7 +5,7 @@ import { below, type Notes, type Origin } from "../notes/notes.ts";
 /** Matches pointers into examples, which are not imported. */
 const inExample = /\/examples?(?:\/|$)/;
 
-/** Removes them from the parsed value of a file. Objects that several parents share are visited once. */
+/** Removes user info from the parsed value of a file. Objects that several parents share are visited once. */
 export function hideUserInfo(root: unknown, origin: Origin, notes: Notes): unknown {
   const seen = new Set<object>();
   const visit = (value: unknown, at: () => Origin): unknown => {

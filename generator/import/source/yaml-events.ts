@@ -84,7 +84,7 @@ function joinFlowEnds(text: string): string {
   let isScalar = false;
   for (const lexeme of new Lexer().lex(text)) {
     if (lexeme === CST.SCALAR) isScalar = true;
-    // Stops at lines that are indented too little even for these readers.
+    // Stops at lines that are indented too little even for lenient readers.
     else if (lexeme === CST.FLOW_END) depth = 0;
     else if (lexeme !== CST.DOCUMENT) {
       const isGap = !isScalar && /^(?:[ \t\r\n]|#)/.test(lexeme);

@@ -90,7 +90,7 @@ function leadsTo(part: GraphExpression): Keyed[] {
   return part.key === undefined ? atOnce(part.to).flatMap(leadsTo) : [part];
 }
 
-/** Returns the declaration without these parts. */
+/** Returns the declaration without the removed parts. */
 export function withoutParts(
   declaration: Declaration,
   cut: CutCircle,

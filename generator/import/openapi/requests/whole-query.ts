@@ -16,7 +16,7 @@ import { objectInQuery } from "./query-object.ts";
 import { isWrittenText, jsonTypeOf } from "./writing.ts";
 
 /**
- * Reads such a parameter: a form becomes one parameter for each field, and other content is a single value. `isAlone`:
+ * Reads the whole query: a form becomes one parameter for each field, and other content is a single value. `isAlone`:
  * whether there are no other query parameters.
  */
 export function wholeQuery(
