@@ -10,6 +10,7 @@ import {
   hasNoNodeModules,
   installedPackage,
   nearestPackageJson,
+  type PackageJson,
   readPackageJson,
 } from "./package-json.ts";
 import type { Agent, Wish } from "./package-manager.ts";
@@ -24,7 +25,7 @@ interface Generated {
 /** Returns the next step, if any is left. Otherwise only a few files are read. */
 export async function nextStep({ project, name, cwd }: Generated): Promise<NextStep | undefined> {
   const folder = resolve(cwd, project.out);
-  if (project.layout === "source") return await missingDependency(folder, cwd);
+  if (project.layout === "source") return await missingDependencies(project, cwd);
   // Callsheet cannot know how a package is linked that is built in another way or located elsewhere.
   if (!isBuilding(project) || project.outside === true) return undefined;
   return await linkingPackage({ name, folder, project: dirname(folder), cwd });
@@ -93,31 +94,75 @@ const ofFolder = (agent: Agent, name: string, path: string): Wish => ({
   words: folderWords[agent]?.(name, path) ?? [path],
 });
 
-const { name, range } = runtimeDependency;
+interface Dependency {
+  readonly name: string;
+  readonly range: string;
+  /** Package specifier for a command line. */
+  readonly installedAs: string;
+}
 
-/** Returns the command that installs the runtime dependency if modules in this folder cannot import it. */
-async function missingDependency(folder: string, cwd: string): Promise<NextStep | undefined> {
-  const installed = installedPackage(name, folder);
-  if (installed?.version !== undefined && isWithin(installed.version, range)) return undefined;
+/** The packages that plain modules of an emitter import. */
+const ofEmitters: Readonly<Record<string, Dependency>> = {
+  tanstack: {
+    name: "@tanstack/query-core",
+    range: "^5.0.0",
+    installedAs: "@tanstack/query-core@5",
+  },
+};
+
+/** Returns the command that installs the packages that modules in the folder cannot import. */
+async function missingDependencies(
+  { out, emit = [] }: Project,
+  cwd: string,
+): Promise<NextStep | undefined> {
+  const folder = resolve(cwd, out);
+  const needed = [
+    { ...runtimeDependency, installedAs },
+    ...emit.flatMap((emitter) =>
+      Object.hasOwn(ofEmitters, emitter) ? (ofEmitters[emitter] ?? []) : [],
+    ),
+  ];
   const home = nearestPackageJson(folder);
-  const declared = home === undefined ? undefined : declaredRange(home, name);
-  // A range without a number, such as `catalog:`, is defined by the workspace.
-  const isDeclared = declared !== undefined && /^(?:\D*2(?:\D|$)|\D*$)/.test(declared);
-  if (isDeclared && hasNoNodeModules(folder)) return undefined;
+  const missing = needed
+    .map((one) => ({ ...one, ...stateOf(one, folder, home) }))
+    .filter(({ isMissing }) => isMissing);
+  if (missing.length === 0) return undefined;
   const { commandLine, findManager } = await import("./package-manager.ts");
   const { workspaceAt } = await import("./workspace.ts");
   const place = { folder: home?.folder ?? cwd, cwd };
   const isRoot = (await workspaceAt(place.folder)) !== undefined;
-  const wish = isDeclared
-    ? ({ command: "install" } as const)
-    : ({ command: "add", words: [installedAs], isRoot } as const);
+  const words = missing.flatMap((one) => (one.isDeclared ? [] : [one.installedAs]));
+  const wish =
+    words.length === 0
+      ? ({ command: "install" } as const)
+      : ({ command: "add", words, isRoot } as const);
   return {
     command: commandLine(await findManager(place.folder), wish, place),
-    reason: reasonOf(installed?.version),
+    reason: reasonOf(missing),
   };
 }
 
-const reasonOf = (version: string | undefined): string =>
-  version === undefined
-    ? `The modules import ${name}, which is not installed.`
-    : `The modules need ${name} ${range.replace("^", "")} or a later 2.x, but ${version} is installed.`;
+function stateOf({ name, range }: Dependency, folder: string, home: PackageJson | undefined) {
+  const version = installedPackage(name, folder)?.version;
+  const declared = home === undefined ? undefined : declaredRange(home, name);
+  // A range without a number, such as `catalog:`, is set by the workspace.
+  const [, major = ""] = /^\D*(\d+)/.exec(range) ?? [];
+  const isDeclared =
+    declared !== undefined && new RegExp(`^(?:\\D*${major}(?:\\D|$)|\\D*$)`).test(declared);
+  const isInstalled = version !== undefined && isWithin(version, range);
+  const isMissing = !isInstalled && !(isDeclared && hasNoNodeModules(folder));
+  return { version, isDeclared, isMissing };
+}
+
+type Missing = Dependency & { readonly version: string | undefined };
+
+function reasonOf([first, ...others]: readonly Missing[]): string {
+  if (first === undefined) return "";
+  const { name, range, version } = first;
+  if (others.length === 0 && version !== undefined) {
+    const [, least = "", major = ""] = /^\D*((\d+).*)/.exec(range) ?? [];
+    return `The modules need ${name} ${least} or a later ${major}.x, but ${version} is installed.`;
+  }
+  const names = [first, ...others].map((one) => one.name).join(" and ");
+  return `The modules import ${names}, which ${others.length === 0 ? "is" : "are"} not installed.`;
+}

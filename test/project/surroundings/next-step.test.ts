@@ -90,6 +90,25 @@ describe("plain modules without ky", () => {
     expect(await commandIn(folderWith({ "package.json": old }), modules)).toBe("npm install ky@2");
   });
 
+  test.each<readonly [command: string | undefined, files: Files]>([
+    ["npm install ky@2 @tanstack/query-core@5", { "package.json": "{}" }],
+    [
+      "npm install @tanstack/query-core@5",
+      { "package.json": "{}", "node_modules/ky/package.json": ky("2.3.0") },
+    ],
+    [
+      undefined,
+      {
+        "package.json": "{}",
+        "node_modules/ky/package.json": ky("2.3.0"),
+        "node_modules/@tanstack/query-core/package.json": manifest({ version: "5.90.2" }),
+      },
+    ],
+  ])("suggests `%s` for modules of TanStack Query in %j", async (command, files) => {
+    const project = { ...modules, emit: ["tanstack", "mock"] };
+    expect(await commandIn(folderWith(files), project)).toBe(command);
+  });
+
   test("suggests no command with Yarn if package.json lists ky, because there is no node_modules", async () => {
     const files = { ".pnp.cjs": "", "yarn.lock": "", "package.json": "{}" };
     const cwd = folderWith(files);
