@@ -275,3 +275,20 @@ test("reports what a fresh clone needs if git ignores the code", async () => {
     "git ignores src/clients/. A fresh clone needs `npx callsheet generate`",
   );
 });
+
+test("keeps a CommonJS application running, whose modules can require the package", async () => {
+  const files = {
+    "package.json": '{ "name": "server" }',
+    "app.js":
+      'const { createShop } = require("shop-client/shop");\nconsole.log(typeof createShop);\n',
+  };
+  const cwd = projectWith(files);
+  const { code, stdout } = await runCli(init, { cwd });
+  expect(code).toBe(0);
+  expect(stdout).not.toContain("type=module");
+  expect(endingOf(stdout).commands).toEqual(["npm install ./clients", "node first-call.mts"]);
+  // Links the package, like npm.
+  symlinkSync(join(cwd, "clients"), join(cwd, "node_modules/shop-client"), "junction");
+  const { stdout: printed } = await run(process.execPath, ["app.js"], { cwd });
+  expect(printed).toBe("function\n");
+});
