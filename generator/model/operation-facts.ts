@@ -97,3 +97,7 @@ export const isUpload = ({
 /** Returns whether one request can have both media and metadata. */
 export const takesBoth = ({ paths }: Pick<Operation, "paths">): boolean =>
   paths.some(({ role }) => role === "both");
+
+/** Returns whether callers pass arguments other than options to the function of an operation. */
+export const hasArguments = (operation: Operation): boolean =>
+  isUpload(operation) || callerBody(operation) !== undefined || operation.parameters.length > 0;

@@ -197,6 +197,8 @@ const texts = {
   "operation.request": itself,
   "operation.server": itself,
   "operation.query": itself,
+  /** Whether callers pass arguments other than options. */
+  "operation.arguments": flag,
   "operation.order": (names: readonly string[]) => JSON.stringify(names),
   "operation.enveloped": flag,
   "operation.errors": ({ byStatus, other }: ErrorTypes) =>

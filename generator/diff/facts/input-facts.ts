@@ -1,6 +1,6 @@
 /** Compares arguments and fixed values of calls in path, query and headers. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
-import { fixedKey, mayRepeat } from "../../model/operation-facts.ts";
+import { callerBody, fixedKey, hasArguments, mayRepeat } from "../../model/operation-facts.ts";
 import type { FixedParameter, Operation, Parameter, Service } from "../../model/model.ts";
 import { pageWords, wordHolders } from "../../model/pages.ts";
 import { unversionedCallKey } from "../pair/call-key.ts";
@@ -38,6 +38,7 @@ export function* compareInputs(operations: Pair<Operation>, at: Target): Iterabl
   for (const one of added) if (!isReported(one)) yield* compareAlone(one, "new", sides, at);
   yield* compareFixed(sides, at);
   yield* compareOrder(both, operations, at);
+  yield* compareArguments(operations, at);
 }
 
 /** An operation with its service, because the service's client also sends parameters. */
@@ -128,6 +129,15 @@ function clientSource(sent: Sent, side: Side, sides: Pair<Sender>): ParameterSou
     return undefined;
   }
   return { by: "client", parameter };
+}
+
+/** Options come after arguments, if there are any. Calls that need a new argument change with that. */
+function compareArguments({ old, new: now }: Pair<Operation>, at: Target): Iterable<AnyDifference> {
+  const isNeeded =
+    callerBody(now)?.required === true || now.parameters.some(({ required }) => required);
+  if (isNeeded) return [];
+  const values = { old: hasArguments(old) || undefined, new: hasArguments(now) || undefined };
+  return differ("operation.arguments", at, values, placesOf({ old, new: now }));
 }
 
 function* compareOrder(

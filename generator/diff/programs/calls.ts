@@ -1,7 +1,7 @@
 /** Writes programs that make a call or a client. */
 import { pagesName, serviceNames } from "../../text/package-names.ts";
 import { bodyArgument, passedType } from "../../model/content.ts";
-import { fixedFields, callerBody } from "../../model/operation-facts.ts";
+import { callerBody, fixedFields, hasArguments } from "../../model/operation-facts.ts";
 import type { Body, Model, Operation, Parameter, Server, TypeRef } from "../../model/model.ts";
 import { neededOptions } from "../../model/credentials.ts";
 import type { Target } from "../facts/difference.ts";
@@ -48,6 +48,8 @@ interface Call {
   readonly also?: readonly Argument[];
   /** Source code of an argument. */
   readonly written?: string;
+  /** Source code of the options. */
+  readonly options?: string;
   /** Wraps the call in other code. */
   readonly use?: (call: string) => string;
 }
@@ -60,7 +62,10 @@ export function callOf(spot: Spot, call: Call = {}): string {
   if (service === undefined) return "";
   const { operation = operationAt(spot), use = (text: string) => `(client) => ${text}` } = call;
   const { facade } = serviceNames(service.name, service.types);
-  const made = use(`client.${operation.id}(${argumentsOf(operation, call)})`);
+  const { options } = call;
+  const isAlone = options !== undefined && !hasArguments(operation);
+  const passed = [...(isAlone ? [] : [argumentsOf(operation, call)]), options ?? []].flat();
+  const made = use(`client.${operation.id}(${passed.join(", ")})`);
   return [
     `import type { ${facade} } from "${name}/${service.name}";`,
     "",
@@ -90,6 +95,9 @@ function withOthers(needed: readonly Argument[], also: readonly Argument[]): rea
 }
 
 const url: TypeRef = { kind: "primitive", name: "string" };
+
+/** Writes a program that calls the operation with an option. */
+export const optionOf = (spot: Spot): string => callOf(spot, { options: "{ timeout: 1000 }" });
 
 /** Writes a program that creates a client. */
 function clientOf({ at, models, side }: Spot, also: readonly Argument[]): string {

@@ -71,7 +71,7 @@ export const bodiesRules = tableWith(common, {
       message: (found) =>
         `${subject(found, "takes", "take")} an optional body now (${bodyText(found.new)}).`,
       program: use("new", ({ new: now }) => bodyArguments(now)),
-      example: run("+body: { type: string, required: false }"),
+      example: run(" query: { page: integer }", "+body: { type: string, required: false }"),
     },
     {
       id: "body-added-required",
@@ -92,7 +92,7 @@ export const bodiesRules = tableWith(common, {
         `${subject(found, "no longer takes", "no longer take")} a body (was ${bodyText(found.old)}). Remove it where it is passed.`,
       edit: ({ at, old }) => edited(at, { old: bodyExample(old) }),
       program: use("old", ({ old }) => bodyArguments(old)),
-      example: run("-body: string"),
+      example: run(" query: { page: integer }", "-body: string"),
     },
   ],
   "body.argument": [

@@ -3,6 +3,9 @@
  * space for both. Each function adds the surrounding lines and the indentation.
  */
 
+/** An example of a change that another rule reports, too. */
+export const alsoReported = (rule: string, example: string): string => `! ${rule}\n${example}`;
+
 const text = (lines: readonly string[]): string => `${lines.join("\n")}\n`;
 
 const indented = (columns: number, lines: readonly string[]): string[] =>

@@ -221,7 +221,7 @@ export const operationsRules = tableWith(common, {
         `${code(keyAlone(found, "old")?.argument ?? "")} is no longer a parameter of ${owner(found)}: a failed attempt is no longer retried. Remove it where it is passed. Older clients still retry.`,
       edit: (found) => edited(found.at, { old: argumentText(keyAlone(found, "old")) }),
       program: use("old", (found) => parameterArguments(keyAlone(found, "old"))),
-      example: run("-idempotent: Idempotency-Key"),
+      example: run(" query: { page: integer }", "-idempotent: Idempotency-Key"),
     },
     {
       id: "idempotency-removed",

@@ -1,5 +1,6 @@
 /** Rules about the parameters of calls and clients. */
 import type { Scalar } from "../../model/model.ts";
+import { hasArguments } from "../../model/operation-facts.ts";
 import type { ListStyle } from "../../sheets/types/type.ts";
 import { showType } from "../../sheets/types/type-parts.ts";
 import {
@@ -16,7 +17,7 @@ import { isOrdered, isTighter } from "../verdict/bounds.ts";
 import type { Edit } from "../verdict/change.ts";
 import type { Finding } from "../verdict/rule.ts";
 import { addition, docs, effect, rowsWith, tableWith, use } from "../verdict/table.ts";
-import { parameterArguments, useOf } from "../programs/calls.ts";
+import { before, optionOf, parameterArguments, useOf } from "../programs/calls.ts";
 import {
   oneCause,
   parameterTarget,
@@ -41,7 +42,7 @@ import {
   valueOfAll,
 } from "../wording/words.ts";
 import { boundTexts } from "../wording/type-words.ts";
-import { api, list, oneOperation, operations, query, served } from "./examples.ts";
+import { alsoReported, api, list, oneOperation, operations, query, served } from "./examples.ts";
 
 /** Returns whether an optional parameter was added. `isSent`: whether clients send a default for it. */
 const isAddedOptional = (difference: Difference<"parameter">, isSent: boolean): boolean =>
@@ -83,7 +84,7 @@ export const parametersRules = tableWith(common, {
       applies: (difference) => isAddedOptional(difference, true),
       message: (found) =>
         `${subject(found, "takes", "take")} ${newParameter(found)} now. Its default is ${value((found.new && sentWhenLeftOut(found.new)) ?? null)}.`,
-      example: list("+query: { sort: { type: string, send: name } }"),
+      example: inQuery("+  sort: { type: string, send: name }"),
     },
     {
       id: "parameter-removed",
@@ -109,7 +110,12 @@ export const parametersRules = tableWith(common, {
         return `${freedName(found)} is an optional parameter of ${takerOf(found)} now; it was ${alwaysText(fixed)}. Pass ${same === undefined ? "that" : code(same)} to keep it.`;
       },
       edit: passFixed,
-      example: api("-fixed: { module: things }", "+query: { module: string }"),
+      example: api(
+        "-fixed: { module: things }",
+        " query:",
+        "   page: integer",
+        "+  module: string",
+      ),
     },
     {
       id: "fixed-became-parameter",
@@ -136,7 +142,9 @@ export const parametersRules = tableWith(common, {
       program: (found) => passing(found, "new"),
       example: api(
         "-fixed: { module: things }",
-        "+query: { module: { type: string, send: things } }",
+        " query:",
+        "   page: integer",
+        "+  module: { type: string, send: things }",
       ),
     },
     {
@@ -150,7 +158,7 @@ export const parametersRules = tableWith(common, {
       program: (found) => passing(found, "old"),
       example: served(
         ["-client:", "-  chain: { in: query, type: string }"],
-        list("+query: { chain: string }"),
+        inQuery("+  chain: string"),
       ),
     },
     {
@@ -167,13 +175,34 @@ export const parametersRules = tableWith(common, {
         after: found.old === undefined ? "" : useText(placeOf(found.at, found.old), "new"),
       }),
       program: (found) => passing(found, "old"),
-      example: api("-query: { module: string }", "+fixed: { module: things }"),
+      example: api(
+        "+fixed: { module: things }",
+        " query:",
+        "   page: integer",
+        "-  module: string",
+      ),
+    },
+    {
+      id: "last-parameter-became-option",
+      title: "The only argument of a call is an option of clients and calls now.",
+      ...effect("yes", "same", "yes"),
+      applies: (difference) => isClientNow(difference) && !takesArguments(difference),
+      message: (found) =>
+        `${nameIn(found.new)} is an option of ${code(makerOf(found.at))} now. Pass it there, or keep it as an option of ${owner(found)}.`,
+      program: (found) => passing(found, "old"),
+      example: alsoReported(
+        "options-became-first",
+        served(
+          ["+client:", "+  chain: { in: query, type: string }"],
+          list("-query: { chain: string }"),
+        ),
+      ),
     },
     {
       id: "parameter-became-option",
       title: "A parameter of calls is an option of the client now.",
       ...effect("no", "same", "yes"),
-      applies: ({ old, new: now }) => old?.by === "call" && now?.by === "client",
+      applies: (difference) => isClientNow(difference) && takesArguments(difference),
       message: (found) =>
         `${nameIn(found.new)} is passed to ${code(makerOf(found.at))} now instead of ${owner(found)}. Move it.`,
       edit: (found) => ({ before: passedText(found, "old"), after: passedText(found, "new") }),
@@ -211,11 +240,11 @@ export const parametersRules = tableWith(common, {
       applies: (difference) => difference.new === true && wasSent(difference),
       cause: (difference) => JSON.stringify([sameParameter(difference), sentBefore(difference)]),
       message: (found) => {
-        const before = sentBefore(found);
+        const former = sentBefore(found);
         const [sent, advice] =
-          before === undefined
+          former === undefined
             ? ["a random UUID", "Add it where it is missing."]
-            : [value(before), keepText(found.at, before)];
+            : [value(former), keepText(found.at, former)];
         return `${subject(found, "now needs", "now need")} ${nameOf(found)}, which defaulted to ${sent}. ${advice}`;
       },
       edit: (found) => passed(found, keptAt(found.at, sentBefore(found)) ?? '"…"'),
@@ -318,6 +347,36 @@ export const parametersRules = tableWith(common, {
       example: query("size", "{ type: integer, maximum: 100 }", "{ type: integer, maximum: 50 }"),
     },
   ]),
+  "operation.arguments": rowsWith<"operation.arguments">(
+    {
+      cause: oneCause,
+      target: sharedTarget,
+      pattern: (found) => optionOf(before(found)),
+    },
+    [
+      {
+        id: "options-became-first",
+        title: "A call no longer takes arguments: its options come first.",
+        ...effect("some", "same", "yes"),
+        applies: isRemoved,
+        message: (found) =>
+          `${subject(found, "takes", "take")} no arguments now. Pass options as the first argument.`,
+        example: alsoReported(
+          "parameter-became-fixed",
+          api("-query: { module: string }", "+fixed: { module: things }"),
+        ),
+      },
+      {
+        id: "options-became-second",
+        title: "A call takes its first optional argument: its options come second.",
+        ...effect("some", "same", "yes"),
+        applies: isAdded,
+        message: (found) =>
+          `${subject(found, "takes", "take")} arguments now. Pass options as the second argument.`,
+        example: alsoReported("parameter-added-optional", list("+query: { sort: string }")),
+      },
+    ],
+  ),
   "operation.order": [
     {
       id: "parameter-order",
@@ -375,8 +434,8 @@ export const parametersRules = tableWith(common, {
       applies: isAdded,
       message: (found) => {
         const assumed = found.at.parameter?.old?.default;
-        const before = assumed === undefined ? "" : `, and the server assumed ${value(assumed)}`;
-        return `${nameOf(found)} defaults to ${value(found.new ?? null)} in ${owner(found)}; nothing was sent before${before}. Nothing to edit.`;
+        const former = assumed === undefined ? "" : `, and the server assumed ${value(assumed)}`;
+        return `${nameOf(found)} defaults to ${value(found.new ?? null)} in ${owner(found)}; nothing was sent before${former}. Nothing to edit.`;
       },
       example: query("sort", "string", "{ type: string, send: name }"),
     },
@@ -457,6 +516,12 @@ export const parametersRules = tableWith(common, {
 });
 
 type Source = Difference<"parameter.source">;
+
+const isClientNow = ({ old, new: now }: Source): boolean =>
+  old?.by === "call" && now?.by === "client";
+
+const takesArguments = ({ at }: Source): boolean =>
+  at.operation?.new !== undefined && hasArguments(at.operation.new);
 
 const parameterOf = (source: ParameterSource | undefined) =>
   source === undefined || source.by === "sheet" ? undefined : source.parameter;

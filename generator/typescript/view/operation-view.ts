@@ -20,7 +20,13 @@ import type {
   TypeRef,
 } from "../../model/model.ts";
 import { isUnknown } from "../../sheets/types/shape.ts";
-import { callerBody, isUpload, takesBoth, throttleOf } from "../../model/operation-facts.ts";
+import {
+  callerBody,
+  hasArguments,
+  isUpload,
+  takesBoth,
+  throttleOf,
+} from "../../model/operation-facts.ts";
 import { errorsType, type FreeNames, pagesName, paramsType } from "../../text/package-names.ts";
 import { type DataKind, isMoreThanText, jsonKinds, needsValidator } from "./json-kinds.ts";
 import { wireFacts, type WireFacts } from "./wire-types.ts";
@@ -114,10 +120,6 @@ export function typesByStatus({
     ...(isComplete ? [] : [["default", other] as const]),
   ];
 }
-
-/** Returns whether callers pass arguments other than options to the function of an operation. */
-const hasArguments = (operation: Operation): boolean =>
-  isUpload(operation) || callerBody(operation) !== undefined || operation.parameters.length > 0;
 
 export interface ParamsNames {
   /** Undefined if the operation has no arguments. */
