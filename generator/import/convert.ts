@@ -17,7 +17,7 @@ import { lostAt } from "./openapi/lost-at.ts";
 import { versionOf, writtenVersion } from "./openapi/reading/reading.ts";
 import { composeSheets } from "./sheets/compose-sheets.ts";
 import { serviceName } from "./sheets/service-spec.ts";
-import { isAddress } from "./source/read-text.ts";
+import { isAddress, shownAddress } from "./source/read-text.ts";
 import type { ImportedDocument } from "./source/imported-document.ts";
 import { isObject, propertyOf } from "./source/plain-object.ts";
 import { readAddress, readImported } from "./source/read-imported.ts";
@@ -100,11 +100,17 @@ export async function readDescription({
     source: description.source,
     root: root.file,
     format: detected,
-    description,
+    description: withAddress(description, read.value),
     notes,
     place: read.value.place({ file: root.file, pointer: "" }),
     placeOf: (origin) => read.value.place(origin),
   });
+}
+
+/** Adds the URL of a downloaded document to its source, without its secrets. */
+function withAddress(description: Description, { address }: ImportedDocument): Description {
+  if (address === undefined) return description;
+  return { ...description, source: `${description.source}, ${shownAddress(address)}` };
 }
 
 export function compose(

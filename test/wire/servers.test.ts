@@ -129,7 +129,7 @@ describe("URLs of servers", () => {
     [
       "a relative path outside a web page",
       { baseUrl: "/billing" },
-      /`baseUrl` must be an absolute http or https URL, or a path/,
+      /or a path of a web page: pass new URL\("\/billing", "https:\/\/HOST"\)\.href/,
     ],
     ["a path with another host", { baseUrl: "//a.test" }, /`baseUrl` must be an absolute http/],
     [

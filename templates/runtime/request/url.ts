@@ -177,8 +177,10 @@ export function baseUrlOf(written: string, name: string, facts: Facts): string {
   if (!text) refuse(facts, name, "is required: pass the URL of the service");
   if (placeholder !== undefined) refuse(facts, name, unfilled(placeholder));
   // The messages do not quote the URL, because its password can be the problem.
+  const hint =
+    text[0] === "/" ? ` of a web page: pass new URL("${text}", "https://HOST").href` : "";
   if (!url || !/^https?:\/\//i.test(text))
-    return refuse(facts, name, "must be an absolute http or https URL, or a path");
+    return refuse(facts, name, `must be an absolute http or https URL, or a path${hint}`);
   if (url.username || url.password || /[?#]/.test(text))
     refuse(facts, name, "must not contain a user name or password, nor a query or fragment");
   if (!isAsWritten(text, url)) {

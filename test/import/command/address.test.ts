@@ -54,6 +54,7 @@ test("imports a document from a URL like the local file", async () => {
   const address = `http://${host}/v1/openapi.json`;
   expect(await run("openapi", address, "--out", "spec")).toMatchObject({ code: 0, stderr: "" });
   expect(sheet("books.yaml")).toContain("GET /books");
+  expect(sheet("service.yaml")).toContain(`(OpenAPI 3.0), ${address}\n`);
   expect(JSON.parse(sheet(".import.json"))).toMatchObject({ document: "openapi.json" });
   expect(await run("openapi", address, "--out", "spec", "--check")).toMatchObject({ code: 0 });
 });
