@@ -31,7 +31,7 @@ describe("the nearest location of a removed part", () => {
     ["a field", "types: { Pen: { fields: { id: string, ink: string } } }\n", "ink: string", "", 2],
     ["a parameter", "", "query: { size: string }", "query: {}", 3],
   ])("locates %s at its former parent", (_, types, gone, left, line) => {
-    const lines = `resource: pens\n${types}operations:\n  get: {\n    http: GET /pens, query: { size: string }, result: ${types === "" ? "string" : "Pen"} }\n`;
+    const lines = `resource: pens\n${types}operations:\n  get: {\n    http: "GET /pens/{id}", query: { size: string }, result: ${types === "" ? "string" : "Pen"} }\n`;
     const after = lines.replace(gone, left);
     expect(nearIn({ "shop/pens.yaml": lines }, { "shop/pens.yaml": after })).toEqual([
       `spec/shop/pens.yaml:${line}`,
