@@ -9,6 +9,7 @@ import { isAddress, shownPath } from "../import/source/read-text.ts";
 import { readConfig } from "../project/config/read-config.ts";
 import { importDocument } from "../project/import/import-document.ts";
 import { notesBySubject, reportFileText } from "../project/import/import-report.ts";
+import { type NameStyle, nameStyles } from "../project/import/last-import.ts";
 import { refusedFiles, writeNamedFiles } from "../project/files/named-files.ts";
 import { describe } from "../project/report/diagnostics.ts";
 import type { Diagnostic, ImportedPackage, Report } from "../project/report/report.ts";
@@ -111,6 +112,8 @@ interface ImportRequest {
   readonly only: readonly string[];
   /** Undefined to use the type of the last import. */
   readonly int64: Int64Type | undefined;
+  /** Absent if the last import decides. */
+  readonly names: NameStyle | undefined;
   readonly report: string | undefined;
   readonly check: boolean;
   readonly strict: boolean;
@@ -159,10 +162,14 @@ async function requestOf(values: Arguments): Promise<ImportRequest> {
   if (other !== undefined) {
     throw new UsageError(`An import takes one document. Remove "${shownPath(other)}".`);
   }
-  const { out, name, report, int64: type } = values.texts;
+  const { out, name, report, int64: type, names: style } = values.texts;
   const int64 = int64Types.find((one) => one === type);
   if (type !== undefined && int64 === undefined) {
     throw new UsageError(`--int64 does not accept "${type}". Pass \`integer\` or \`bigint\`.`);
+  }
+  const names = nameStyles.find((one) => one === style);
+  if (style !== undefined && names === undefined) {
+    throw new UsageError(`--names does not accept "${style}". Pass \`short\` or \`keep\`.`);
   }
   if (name !== undefined) checkServiceName(name);
   const patterns = values.list("only");
@@ -172,7 +179,7 @@ async function requestOf(values: Arguments): Promise<ImportRequest> {
   }
   const [check, strict] = [values.flag("check"), values.flag("strict")];
   const json = values.flag("json");
-  return { format, path, out, name, only, int64, report, check, strict, json };
+  return { format, path, out, name, only, int64, names, report, check, strict, json };
 }
 
 function checkAddress(path: string): void {
@@ -187,7 +194,7 @@ type Repeated = ImportRequest & { readonly format: DocumentFormat };
 const lineOf = (request: Repeated): string =>
   ["callsheet", ...wordsOf(request)].map((word) => quoteWord(word)).join(" ");
 
-function wordsOf({ format, path, out, name, only, int64 }: Repeated): readonly string[] {
+function wordsOf({ format, path, out, name, only, int64, names }: Repeated): readonly string[] {
   const words = [
     "import",
     format,
@@ -196,6 +203,7 @@ function wordsOf({ format, path, out, name, only, int64 }: Repeated): readonly s
     ...(name === undefined ? [] : ["--name", name]),
     ...only.flatMap((pattern) => ["--only", pattern]),
     ...(int64 === undefined ? [] : ["--int64", int64]),
+    ...(names === undefined ? [] : ["--names", names]),
   ];
   return words.map(toSlashes);
 }

@@ -11,6 +11,7 @@ import type { SheetValues } from "../sheets/fmt/print-spec.ts";
 import { choose, chosenPart, keptPatterns, type Patterns } from "./choice/choice.ts";
 import type { Description } from "./description/description.ts";
 import { typeIdentifier } from "./names/identifiers.ts";
+import type { Naming } from "./names/name-operations.ts";
 import type { NoteKind } from "./notes/note-kinds.ts";
 import { type Note, Notes, type Origin } from "./notes/notes.ts";
 import { lostAt } from "./openapi/lost-at.ts";
@@ -116,12 +117,13 @@ function withAddress(description: Description, { address }: ImportedDocument): D
 export function compose(
   { description, notes, place, placeOf, ...facts }: Described,
   patterns: Patterns,
+  naming: Naming = {},
 ): Outcome<Converted> {
   const { isChosen, diagnostics } = choose(description, patterns, place);
   if (hasErrors(diagnostics)) return fail(diagnostics);
   const part = isChosen === undefined ? undefined : chosenPart(description, isChosen);
   const needed = part?.description ?? description;
-  const values = composeSheets(needed, { name: facts.name, isChosen }, notes);
+  const values = composeSheets(needed, { name: facts.name, naming, isChosen }, notes);
   const noted = part === undefined ? notes.all : notes.all.filter(part.isAbout);
   return succeed({
     ...facts,

@@ -86,6 +86,11 @@ export class ClaimedNames {
     this.#taken.add(this.naming.sameAs(name));
   }
 
+  /** Returns whether a name is free in the form in which it would be claimed. */
+  isPossible(name: string): boolean {
+    return this.isFree(this.#possible(name));
+  }
+
   isFree(name: string): boolean {
     return this.isFreeHere(name) && this.naming.elsewhere?.isFree(name) !== false;
   }
@@ -108,9 +113,11 @@ export class ClaimedNames {
   }
 }
 
-interface WantedType {
+export interface WantedType {
   readonly key: string;
   readonly name: string;
+  /** Shorter names, the best first; each is chosen if no other type can have it. */
+  readonly short?: readonly string[];
 }
 
 /**
@@ -139,7 +146,7 @@ export function nameTypes(
   wanted: readonly WantedType[],
   names: ClaimedNames,
 ): ReadonlyMap<string, string> {
-  const all = wanted.map(({ key, name }) => ({ key, name, identifier: typeIdentifier(name) }));
+  const all = wanted.map((one) => ({ ...one, identifier: typeIdentifier(one.name) }));
   // Valid names come first, so that additions to the document cannot take them.
   const inOrder = all.toSorted(
     (a, b) =>
@@ -147,7 +154,23 @@ export function nameTypes(
       byCodeUnit(a.name, b.name) ||
       byCodeUnit(a.key, b.key),
   );
-  return new Map(inOrder.map(({ key, identifier }) => [key, names.claim(identifier)]));
+  const wantedBy = Map.groupBy(
+    all.flatMap(({ key, identifier, short = [] }) =>
+      [...new Set([identifier, ...short].map(names.naming.sameAs))].map((name) => ({ key, name })),
+    ),
+    ({ name }) => name,
+  );
+  const isOnly = (name: string): boolean =>
+    wantedBy.get(names.naming.sameAs(name))?.length === 1 && names.isFree(name);
+  const shortest = new Map(
+    inOrder.flatMap(({ key, short = [] }) => {
+      const name = short.find(isOnly);
+      return name === undefined ? [] : [[key, names.claim(name)] as const];
+    }),
+  );
+  return new Map(
+    inOrder.map(({ key, identifier }) => [key, shortest.get(key) ?? names.claim(identifier)]),
+  );
 }
 
 /** The scope of the service; the scope of a resource is its id. */

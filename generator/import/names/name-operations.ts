@@ -1,59 +1,98 @@
 /**
- * Names operations and their resources. Keeps the document's name if it is valid for a function. All operations are
- * named together, because names are unique; their order does not matter.
+ * Names operations and their resources: as the document does where a function can have the name. All are named together,
+ * since names are unique; their order does not matter.
  */
 import { isAwaited, isInherited } from "../../typescript/problems/target-problems.ts";
-import { filePath } from "../../text/names.ts";
-import { byCodeUnit, sorted } from "../../text/texts.ts";
-import { remembered } from "../../text/remembered.ts";
+import { byCodeUnit } from "../../text/texts.ts";
 import type { OperationDescription } from "../description/description.ts";
 import { capitalWords, ClaimedNames, memberIdentifier } from "./identifiers.ts";
-import {
-  literalsOf,
-  type Segment,
-  segmentsOf,
-  wantedOperation,
-  type WantedOperation,
-} from "./wanted-operation.ts";
+import { type Claim, claimNames } from "./claim-names.ts";
+import { idStyle } from "./id-words.ts";
+import { type FormerNames, inStyle, keptNames, type Wanted } from "./former-names.ts";
+import { collections, literalsOf, segmentsOf, versionOf } from "./path-segments.ts";
+import { resourcesOfTags } from "./resource-words.ts";
+import { verbs } from "./word-lists.ts";
+import { wordsOf } from "./words.ts";
+import { possibleResource, spellResources } from "./resource-spelling.ts";
+import { wantedOperation, type WantedOperation } from "./wanted-operation.ts";
 
 export interface OperationName {
-  /** Id with dots between the words. */
+  /** Dotted id. */
   readonly resource: string;
   readonly name: string;
 }
 
-export const nameOperations = remembered(
-  (operations: readonly OperationDescription[]): readonly OperationName[] => namesOfAll(operations),
-);
+export interface Naming {
+  /** Whether operations and types keep the names of the document. */
+  readonly isKept?: boolean | undefined;
+  /** Names of the last import. */
+  readonly former?: FormerNames | undefined;
+}
 
-function namesOfAll(operations: readonly OperationDescription[]): OperationName[] {
-  const isMany = collections(operations);
-  const tagOf = plainTags(operations);
-  const wanted = operations.map((operation) => {
-    const { resource, ...rest } = wantedOperation(operation, tagOf(operation), isMany);
-    return { operation, resource: resource.map(possible), ...rest };
+/** Names of the operations, in their order. */
+export function nameOperations(
+  operations: readonly OperationDescription[],
+  { isKept = false, former }: Naming = {},
+): readonly OperationName[] {
+  const context = {
+    isKept,
+    style: idStyle(operations),
+    resourceOf: resourcesOfTags(operations.map(({ tags }) => tags[0] ?? "")),
+    isMany: collections(operations),
+  };
+  const hasVersions = new Set(operations.map(versionOf)).size > 1;
+  const wanted = operations.map((operation): Wanted => {
+    const one = wantedOperation(operation, context);
+    const resource = one.resource.map(possibleResource);
+    return { ...one, operation, resource, others: () => others(operation, one, hasVersions) };
   });
-  const spell = spellResources(wanted.map(({ resource }) => resource));
-  const named = wanted.map((one) => ({ ...one, resource: spell(one.resource) }));
-  const claimed = namesOf(named.map(({ resource }) => resource));
-  const names = new Map<OperationDescription, OperationName>();
-  for (const { operation, resource, ...rest } of named.toSorted(byClaim)) {
-    const id = resource.join(".");
-    const name = claimed(id).claim(rest.name, () => others(operation, rest.name));
-    names.set(operation, { resource: id, name });
-  }
-  return operations.map((operation) => names.get(operation) ?? { resource: "root", name: "call" });
+  const kept = keptNames(wanted, former);
+  const usual = former === undefined ? [] : nameOperations(operations, { isKept });
+  const usually = wanted.map((one, at) => withUsualName(one, usual[at]));
+  const styled = former === undefined ? (one: Wanted) => one : inStyle(usually, former);
+  const named = usually.filter(({ operation }) => !kept.has(operation)).map(styled);
+  const ids = [...kept.values()].map(({ resource }) => resource);
+  const spell = spellResources(
+    [...ids.map((id) => id.split(".")), ...named.map(({ resource }) => resource)],
+    ids,
+  );
+  const claims = named.toSorted(byClaim).map((one) => claimOf(one, spell(one.resource)));
+  const namesIn = namesOf([
+    ...ids.map((id) => id.split(".")),
+    ...claims.map(({ resource }) => resource.split(".")),
+  ]);
+  for (const { resource, name } of kept.values()) namesIn(resource).keep(name);
+  const chosen = claimNames(claims, namesIn);
+  const result = new Map<OperationDescription, OperationName>([
+    ...kept,
+    ...claims.map(
+      ({ of, resource }) => [of, { resource, name: chosen.get(of) ?? "call" }] as const,
+    ),
+  ]);
+  return operations.map((operation) => result.get(operation) ?? { resource: "root", name: "call" });
 }
 
-/** Renames a resource that would hide a member of every object. */
-const possible = (word: string): string => (isInherited(word) ? `${word}Resource` : word);
+/** Prefers the name in a first import: it does not depend on the selection of operations. */
+const withUsualName = (one: Wanted, usual: OperationName | undefined): Wanted =>
+  usual === undefined || usual.resource !== one.resource.join(".")
+    ? one
+    : { ...one, names: [...new Set([usual.name, ...one.names])] };
 
-interface Named extends WantedOperation {
-  readonly operation: OperationDescription;
-}
+const claimOf = (
+  { operation, names, others, isChosen, omitted }: Wanted,
+  resource: readonly string[],
+): Claim<OperationDescription> => ({
+  of: operation,
+  resource: resource.join("."),
+  names,
+  others,
+  rank: isChosen ? -1 : omitted,
+  id: operation.id,
+  path: templateOf(operation),
+});
 
-/** Orders operations so that the same operations get their names in later versions of the document. */
-const byClaim = (a: Named, b: Named): number =>
+/** Orders claims of names so that later versions of the document keep them. */
+const byClaim = (a: Wanted, b: Wanted): number =>
   Number(b.isChosen) - Number(a.isChosen) ||
   byCodeUnit(a.operation.id ?? "\uFFFF", b.operation.id ?? "\uFFFF") ||
   byCodeUnit(templateOf(a.operation), templateOf(b.operation)) ||
@@ -66,7 +105,7 @@ const groupOf = ({ group, name, tags }: OperationDescription): string =>
 const templateOf = ({ paths }: OperationDescription): string =>
   paths.map(({ template, label = "" }) => `${template}#${label}`).join(" ");
 
-/** Returns a function that creates the set of names of a resource. A nested resource claims a name in its parent. */
+/** Creates the names of each resource; resources below it claim one, too. */
 function namesOf(resources: readonly (readonly string[])[]): (id: string) => ClaimedNames {
   const all = new Map<string, ClaimedNames>();
   const at = (id: string): ClaimedNames => {
@@ -90,8 +129,13 @@ const newNames = (): ClaimedNames =>
       isAwaited(name) || isInherited(name) ? `call${capitalWords(name)}` : undefined,
   });
 
-/** Proposes names for an operation whose name is taken. */
-function others(operation: OperationDescription, name: string): string[] {
+/** Proposes names for an operation whose names are taken. */
+function others(
+  operation: OperationDescription,
+  { names, requests, whole }: WantedOperation,
+  hasVersions: boolean,
+): string[] {
+  const [name = "call"] = names;
   const { method, paths } = operation;
   const label = paths.map((path) => path.label ?? "").join(" ");
   const verb = method.toLowerCase();
@@ -101,63 +145,14 @@ function others(operation: OperationDescription, name: string): string[] {
   const place = literalsOf(segments).join(" ");
   const wanted = [
     `${name} ${label}`,
-    withVerb,
+    hasVersions ? `${name} ${versionOf(operation)}` : name,
+    ...(verbs.has(wordsOf(name)[0]?.folded ?? "") ? [] : [withVerb]),
+    requests[0] ?? name,
     variable === "" ? name : `${name} by ${variable}`,
+    ...requests,
     `${name} ${place}`,
     `${withVerb} ${place}`,
+    ...whole,
   ];
   return wanted.map((text) => memberIdentifier(text, name));
-}
-
-/** Returns a predicate for paths that end in a collection: its items have a path, or its last word is a plural. */
-function collections(
-  operations: readonly OperationDescription[],
-): (segments: readonly Segment[]) => boolean {
-  const key = (segments: readonly Segment[]): string =>
-    segments.map(({ text, isVariable }) => (isVariable ? "{}" : text)).join("/");
-  const all = new Set(
-    operations
-      .map(segmentsOf)
-      .filter((segments) => segments.at(-1)?.isVariable === true)
-      .map((segments) => key(segments.slice(0, -1))),
-  );
-  return (segments) => {
-    const last = segments.at(-1);
-    if (last === undefined || last.isVariable) return false;
-    return all.has(key(segments)) || /[^isu]s$/i.test(last.text);
-  };
-}
-
-const none: ReadonlySet<string> = new Set();
-
-const fileOf = (words: readonly string[]): string => filePath(words.join("."), none);
-
-/** Unifies the spelling of resources: `Line Items` and `lineItems` are the same resource, whatever their order. */
-function spellResources(
-  all: readonly (readonly string[])[],
-): (words: readonly string[]) => string[] {
-  const prefixes = all.flatMap((words) => words.map((_, index) => words.slice(0, index + 1)));
-  const spelled = new Map<string, string>();
-  // Reversed, so that the spelling that sorts first is set last.
-  const lines = sorted(new Set(prefixes.map((words) => words.join(".")))).toReversed();
-  for (const line of lines) {
-    const words = line.split(".");
-    spelled.set(fileOf(words), words.at(-1) ?? line);
-  }
-  return (words) =>
-    words.map((word, index) => spelled.get(fileOf(words.slice(0, index + 1))) ?? word);
-}
-
-/** Matches a version of the API: `Api20100401`, `v1`. */
-const version = /^(?:api|v)[-_ ]?\d+(?=[-_ ./]|[A-Z])/i;
-
-/** Removes the version from tags such as `Api20100401Account`, if all tags have the same version. */
-function plainTags(
-  operations: readonly OperationDescription[],
-): (operation: OperationDescription) => string {
-  const tagOf = ({ tags }: OperationDescription): string => tags[0] ?? "";
-  const versions = operations.flatMap((operation) => version.exec(tagOf(operation)) ?? []);
-  return new Set(versions).size === 1
-    ? (operation) => tagOf(operation).replace(version, "")
-    : tagOf;
 }

@@ -1,23 +1,48 @@
-/** Proposes the name of an operation as if there were no others. */
-import type { Method } from "../../model/model.ts";
+/** Proposes names for an operation as if there were no others, the best first. */
 import { foldName, isIdentifier, kebabCase } from "../../text/names.ts";
 import type { OperationDescription } from "../description/description.ts";
 import { memberIdentifier } from "./identifiers.ts";
+import { idWords, type IdStyle, type IdWords, isHash } from "./id-words.ts";
+import { literalsOf, type Segment, segmentsBelow, segmentsOf } from "./path-segments.ts";
+import { nameOfRequest } from "./request-name.ts";
+import { nounsOf, versionWord, withoutSuffix } from "./resource-words.ts";
+import { readsAll, withoutNoun } from "./short-name.ts";
+import { isSameNoun, joinWords, wordsOf } from "./words.ts";
 
 export interface WantedOperation {
   /** Words of the resource's id. */
   readonly resource: readonly string[];
-  readonly name: string;
-  /** Whether the document itself specifies the name. */
+  /** Further resources that it can have had in earlier imports. */
+  readonly otherResources: readonly (readonly string[])[];
+  /** Names, the best first. */
+  readonly names: readonly string[];
+  /** Names by the request line. */
+  readonly requests: readonly string[];
+  /** The document's own names. */
+  readonly whole: readonly string[];
+  /** Whether the document's own name is the best. */
   readonly isChosen: boolean;
+  /** How much of the id the best name omits, except for its resource. */
+  readonly omitted: number;
 }
 
-/** Limits for names and paths of files, because a file is named after its resource. */
+/** Facts about the document that names depend on. */
+export interface NamingContext {
+  /** Whether names of the document are kept. */
+  readonly isKept: boolean;
+  readonly style: IdStyle;
+  /** The resource of a tag. */
+  readonly resourceOf: (tag: string) => string;
+  /** Returns whether a path ends in a collection. */
+  readonly isMany: (segments: readonly Segment[]) => boolean;
+}
+
+/** Limits of file names and paths: a file is named after its resource. */
 const longestWord = 80;
 const longestPath = 110;
 const mostWords = 16;
 
-/** Returns as many words of a resource as fit into a path. */
+/** Returns as many words of a resource as a path has room for. */
 function short(words: readonly string[]): string[] {
   let left = longestPath;
   return words.slice(0, mostWords).flatMap((word_) => {
@@ -27,7 +52,7 @@ function short(words: readonly string[]): string[] {
   });
 }
 
-/** Cuts a word to the length of its file name, which has a hyphen before each capital. */
+/** Cuts a word to the length of its file name, which has a hyphen for each capital. */
 function cutWord(text: string, most: number): string {
   let cut = text.slice(0, Math.max(0, most));
   while (kebabCase(cut).length > most && cut !== "") cut = cut.slice(0, -1);
@@ -36,55 +61,140 @@ function cutWord(text: string, most: number): string {
 
 const word = (text: string): string => memberIdentifier(text, "root");
 
-/** Returns an identifier unchanged. */
+/** Returns the word unchanged where it is an identifier. */
 const chosenWord = (text: string): string =>
   isIdentifier(text) && text.length <= 200 ? text : word(text);
 
-/** `tag`: group of the operation. `isMany`: returns whether a path ends in a collection. */
 export function wantedOperation(
   operation: OperationDescription,
-  tag: string,
-  isMany: (segments: readonly Segment[]) => boolean,
+  context: NamingContext,
 ): WantedOperation {
-  const { id, group = [], name: last } = operation;
-  if (group.length > 0 && last !== undefined) {
-    return chosenOperation([...group, last], [...group, last].map(chosenWord));
-  }
-  const parts = id === undefined ? [] : partsOf(id);
-  if (parts.length > 1) return chosenOperation(parts, parts.map(word));
-  const segments = segmentsOf(operation);
-  const fromTag = tag.split(/[./]/).filter((text) => foldName(text) !== "");
-  const [first = "root"] = literalsOf(segments);
-  const resource = short(fromTag.length > 0 ? fromTag.map(word) : [word(first)]);
-  if (id !== undefined && foldName(id) !== "") {
-    const name = memberIdentifier(withoutResource(id, resource), "call");
-    return { resource, name, isChosen: name === id };
-  }
-  const below = segments.slice(segments.findIndex((one) => isOf(resource, one)) + 1);
-  const requestName = nameOfRequest(operation.method, below, isMany(segments));
-  return { resource, name: memberIdentifier(requestName, "call"), isChosen: false };
+  const { group = [], name, id: written } = operation;
+  if (group.length > 0 && name !== undefined) return chosenOperation([...group, name]);
+  const id =
+    written === undefined || foldName(written) === "" || isHash(written) ? undefined : written;
+  const inFull = id === undefined ? undefined : idWords(id, operation, context.style);
+  // `GET /books/{id}` has no parts.
+  const isOne =
+    inFull?.group !== undefined || (inFull?.isRequest === true && /[ {]/.test(id ?? ""));
+  const parts = id === undefined || isOne ? [] : partsOf(id);
+  const last = parts.at(-1);
+  const ofId = last === undefined ? inFull : idWords(last, operation, context.style);
+  const [resource = ["root"], ...otherResources] = resourcesOf(operation, parts, ofId, context).map(
+    short,
+  );
+  const requests = requestNames(operation, resource, context);
+  const wanted = { resource, otherResources, requests, whole: [], isChosen: false, omitted: 0 };
+  if (name !== undefined) return { ...wanted, names: [chosenWord(name)], isChosen: true };
+  if (id === undefined || ofId === undefined) return { ...wanted, names: requests.slice(0, 1) };
+  const own = last ?? id;
+  const texts = context.isKept ? [own] : shortNames(ofId, requests, operation, resource, context);
+  const names = [...new Set(texts.map((text) => memberIdentifier(text, "call")))];
+  const whole = [withoutResource(own, otherResources[0] ?? resource), own].map((text) =>
+    memberIdentifier(text, "call"),
+  );
+  const { group: inId, isNumbered, words, versioned } = ofId;
+  const isOther =
+    inId !== undefined && !nounsOf(resource).some((noun) => isSameNoun(foldName(inId), noun));
+  const omitted = [isNumbered, isOther, words.length < versioned.length].filter(Boolean).length;
+  return { ...wanted, names, whole, isChosen: names[0] === own, omitted };
 }
 
-function chosenOperation(parts: readonly string[], words: readonly string[]): WantedOperation {
+function chosenOperation(parts: readonly string[]): WantedOperation {
+  const words = parts.map(chosenWord);
+  const resource = short(words.slice(0, -1));
   return {
-    resource: short(words.slice(0, -1)),
-    name: words.at(-1) ?? "call",
+    resource,
+    otherResources: [],
+    names: [words.at(-1) ?? "call"],
+    requests: [],
+    whole: [],
     isChosen: parts.every((text, index) => text === words[index]),
+    omitted: 0,
   };
 }
 
-/** Splits an id into resource and name: `meta/root`, `chat.postMessage`. */
-function partsOf(id: string): string[] {
-  const separator = id.includes("/") ? "/" : ".";
-  const parts = id.split(separator);
-  return parts.every((part) => foldName(part) !== "") ? parts : [];
+/** Names without noise, from the shortest. */
+function shortNames(
+  { group, words, versioned, isRequest }: IdWords,
+  requests: readonly string[],
+  operation: OperationDescription,
+  resource: readonly string[],
+  { isMany }: NamingContext,
+): string[] {
+  const nouns = nounsOf(resource);
+  const segments = segmentsOf(operation);
+  const isList = operation.method === "GET" && segments.at(-1)?.isVariable !== true;
+  const lists = isList && readsAll(words, nouns) && isMany(segments) ? ["list"] : [];
+  const names = [withoutNoun(words, nouns), words, versioned].map(joinWords);
+  if (isRequest) return [...requests, ...names];
+  return [...lists, ...names, ...(group === undefined ? [] : [`${group} ${joinWords(words)}`])];
 }
 
-/** Removes the resource from an id: `admin_apps_approve` in `admin.apps` becomes `approve`. */
+/** Names by the request line: for the segments below those of the resource, then in all spellings of the list. */
+function requestNames(
+  operation: OperationDescription,
+  resource: readonly string[],
+  { isMany }: NamingContext,
+): string[] {
+  const segments = segmentsOf(operation);
+  const nouns = nounsOf(resource);
+  const below = segmentsBelow(segments, resource.at(-1) ?? "", nouns);
+  const { method } = operation;
+  const best = nameOfRequest(method, below, isMany(segments));
+  const shorter = joinWords(withoutNoun(wordsOf(best), nouns));
+  return [shorter, best, nameOfRequest(method, segments, isMany(segments))].map((text) =>
+    memberIdentifier(text, "call"),
+  );
+}
+
+/** Returns the resource, then those of the document's own words and of the path. */
+function resourcesOf(
+  operation: OperationDescription,
+  parts: readonly string[],
+  ofId: IdWords | undefined,
+  { isKept, resourceOf }: NamingContext,
+): readonly (readonly string[])[] {
+  const { group = [], tags } = operation;
+  const [tag = ""] = tags;
+  const [first = "root"] = literalsOf(segmentsOf(operation));
+  const inPath = [word(first)];
+  const [plain, long] = [ofTag(resourceOf(tag)), ofTag(tag)];
+  if (group.length > 0) return [group.map(chosenWord), long, inPath];
+  if (parts.length < 2) {
+    const ofClass = isKept || ofId?.group === undefined ? inPath : [word(ofId.group)];
+    return [isKept ? long : plain, long, ofClass, inPath].filter((words) => words.length > 0);
+  }
+  const inId = parts.slice(0, -1);
+  const own = inId
+    .filter((text) => !isPrefix(text))
+    .map(withoutSuffix)
+    .map(word);
+  const isTag = own.length === 1 && isSameNoun(foldName(own.join("")), foldName(plain.join("")));
+  const all = isKept ? [] : [isTag ? plain : own];
+  return [...all, inId.map(word)].filter((words) => words.length > 0);
+}
+
+function ofTag(tag: string): string[] {
+  const words = tag.split(/[./]/).filter((part) => foldName(part) !== "");
+  const start = words.findIndex((part) => !isPrefix(part));
+  return words.slice(Math.max(0, start)).map(word);
+}
+
+const isPrefix = (text: string): boolean => foldName(text) === "api" || versionWord.test(text);
+
+/** Splits an id into resource and name: `meta/root`, `chat.postMessage`, `orders:list`. */
+function partsOf(id: string): string[] {
+  const separator = ["/", ":"].find((sign) => id.includes(sign)) ?? ".";
+  const parts = id.split(separator);
+  return parts.length > 1 && parts.every((part) => foldName(part) !== "") ? parts : [];
+}
+
+/** `admin_apps_approve` in `admin.apps` to `approve`. */
 function withoutResource(id: string, resource: readonly string[]): string {
   const folded = resource.map(foldName).join("");
   const words = id.split(/[^\p{L}\p{N}]+/u);
-  // The resource can consist of several words of the id, so compare prefixes up to its length.
+  // Words can equal those of the resource until they have more letters.
   let before = "";
   for (let count = 1; count < words.length && before.length <= folded.length; count += 1) {
     before += foldName(words[count - 1] ?? "");
@@ -92,81 +202,4 @@ function withoutResource(id: string, resource: readonly string[]): string {
     if (rest !== "") return rest;
   }
   return id;
-}
-
-/** Returns whether a segment names the resource, in singular or plural. */
-const isOf = (resource: readonly string[], { text, isVariable }: Segment): boolean =>
-  !isVariable && singular(text) === singular(resource.at(-1) ?? "");
-
-const singular = (text: string): string => foldName(text).replace(/s$/, "");
-
-/** A path segment, parsed for naming operations. */
-export interface Segment {
-  /** Literal text without variables and file extension: `Accounts`; empty for `{Sid}.json`. */
-  readonly text: string;
-  readonly isVariable: boolean;
-  /** Last part of the variable's name: `lineItemId` of `{lineItem.lineItemId=*}`. */
-  readonly variable?: string | undefined;
-  /** Custom verb after a colon: `cancel`. */
-  readonly verb?: string | undefined;
-}
-
-/** Returns whether a segment is part of the API's prefix, such as its version. */
-const isPrefix = ({ text, isVariable }: Segment): boolean =>
-  !isVariable && /^(?:api|rest|v\d[\w.]*|\d{4}-\d\d(?:-\d\d)?|\d+(?:\.\d+)*)$/i.test(text);
-
-/** Splits a path into segments, without the prefix of the API. */
-export function segmentsOf({ paths }: Pick<OperationDescription, "paths">): readonly Segment[] {
-  const template = paths[0]?.template ?? "";
-  const all = splitPath(template).map(segmentOf);
-  const first = all.findIndex((segment) => !isPrefix(segment));
-  return first === -1 ? all : all.slice(first);
-}
-
-/** Splits a template. The pattern of a variable can contain slashes: `{name=projects/*}`. */
-const splitPath = (template: string): string[] =>
-  /\{[^}/]*\//.test(template)
-    ? (template.match(/(?:\{[^}]*\}|[^/{])+/g) ?? [])
-    : template.split("/").filter((text) => text !== "");
-
-function segmentOf(text: string): Segment {
-  const [, variable] = /\{(?:[^}=]*\.)?([^}.=]*)/.exec(text) ?? [];
-  const [literal = "", verb] = text.replaceAll(/\{[^}]*\}/g, "").split(":");
-  const plain = literal.replace(/\.(?:json|xml)$/i, "");
-  return {
-    text: plain,
-    isVariable: variable !== undefined,
-    variable,
-    verb: verb === "" ? undefined : verb,
-  };
-}
-
-export const literalsOf = (segments: readonly Segment[]): string[] =>
-  segments.flatMap(({ text, verb }) => [text, verb ?? ""]).filter((text) => text !== "");
-
-/** Names for a method on a single item, and on a collection. */
-const verbs = {
-  GET: { one: "get", all: "list" },
-  HEAD: { one: "check", all: "check" },
-  POST: { one: "post", all: "create" },
-  PUT: { one: "replace", all: "replaceAll" },
-  PATCH: { one: "update", all: "updateAll" },
-  DELETE: { one: "delete", all: "deleteAll" },
-  OPTIONS: { one: "options", all: "options" },
-  QUERY: { one: "query", all: "query" },
-} as const satisfies Readonly<Record<Method, { readonly one: string; readonly all: string }>>;
-
-/**
- * Names a request: `get` for `GET /things/{id}`, `create` for `POST /things`, `restore` for `POST
- * /things/{id}/restore`. `below`: segments after those of the resource. `isMany`: whether the path ends in a
- * collection.
- */
-function nameOfRequest(method: Method, below: readonly Segment[], isMany: boolean): string {
-  const last = below.at(-1);
-  if (last?.verb !== undefined) return last.verb;
-  const words = literalsOf(below);
-  const isOne = last?.isVariable === true;
-  if (method === "POST" && last !== undefined && !isOne && !isMany) return words.join(" ");
-  const isAll = method === "POST" ? !isOne : isMany;
-  return [verbs[method][isAll ? "all" : "one"], ...words].join(" ");
 }

@@ -19,6 +19,7 @@ import {
   textsAt,
 } from "./reading/reading.ts";
 import { operationKeys, pathItemKeys } from "./reading/keys.ts";
+import { vendorOperation } from "./reading/vendor-names.ts";
 import { readBody } from "./requests/body.ts";
 import { readParameters } from "./requests/parameter.ts";
 import { readRequestLine } from "./requests/request-line.ts";
@@ -70,7 +71,7 @@ export function readOperation(
   const description = textIn(at.value, "description");
   const operation: OperationDescription = {
     origin: at.origin,
-    id: textIn(at.value, "operationId"),
+    ...vendorOperation(at.value),
     tags: textsAt(at, "tags", reading),
     method,
     paths: [line.path],

@@ -21,11 +21,13 @@ export function argumentNames<One extends Named>(
   const used = new Set(taken);
   const names = new Map<One, string>();
   for (const one of parameters) {
-    if (one.argument !== undefined) {
-      names.set(one, one.argument);
-      continue;
-    }
-    const candidates = [identifierOf(one), fullName(one), `${one.in}${pascalCase(fullName(one))}`];
+    const own = one.argument?.normalize("NFC");
+    const candidates = [
+      ...(own === undefined ? [] : [isIdentifier(own) ? own : memberIdentifier(own, one.in)]),
+      identifierOf(one),
+      fullName(one),
+      `${one.in}${pascalCase(fullName(one))}`,
+    ];
     const free = firstFree(candidates, (found) => isFree(found, one, used));
     used.add(free);
     names.set(one, free);

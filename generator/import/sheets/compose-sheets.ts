@@ -9,7 +9,7 @@ import { replacedNames } from "../../text/package-names.ts";
 import type { Description, OperationDescription } from "../description/description.ts";
 import { exportedDescription } from "../exported/exported-description.ts";
 import { typeIdentifier } from "../names/identifiers.ts";
-import { nameOperations } from "../names/name-operations.ts";
+import { nameOperations, type Naming } from "../names/name-operations.ts";
 import type { Notes } from "../notes/notes.ts";
 import { wholeDoc } from "../prose/split-doc.ts";
 import { Types } from "../types/types-to-sheets.ts";
@@ -26,19 +26,22 @@ import { sharedFacts, type Shared } from "./shared-facts.ts";
 
 interface ComposeOptions {
   readonly name?: string | undefined;
+  readonly naming?: Naming | undefined;
   /** Selects operations; by default, all of them. Names are unique among all operations, selected or not. */
   readonly isChosen?: ((operation: OperationDescription) => boolean) | undefined;
 }
 
 export function composeSheets(
   read: Description,
-  { name: requestedName, isChosen = () => true }: ComposeOptions,
+  { name: requestedName, naming = {}, isChosen = () => true }: ComposeOptions,
   notes: Notes,
 ): SheetValues {
   const whole = withSupportedPaths(exportedDescription(read), notes);
-  const operations = namedOperations(whole, notes).filter(({ operation }) => isChosen(operation));
+  const operations = namedOperations(whole, naming, notes).filter(({ operation }) =>
+    isChosen(operation),
+  );
   const description = { ...whole, operations: operations.map(({ operation }) => operation) };
-  const types = new Types(description, notes, operations);
+  const types = new Types(description, notes, operations, naming.isKept);
   const needs = needsOf(whole, description.operations, notes);
   const composing: Composing = { description, types, needs, notes };
   const client = sharedClient(composing);
@@ -139,8 +142,12 @@ function withSupportedPaths(description: Description, notes: Notes): Description
   return { ...description, operations };
 }
 
-function namedOperations({ operations }: Description, notes: Notes): readonly NamedOperation[] {
-  const names = nameOperations(operations);
+function namedOperations(
+  { operations }: Description,
+  naming: Naming,
+  notes: Notes,
+): readonly NamedOperation[] {
+  const names = nameOperations(operations, naming);
   return operations.map((operation, index) => {
     const { resource, name } = names[index] ?? { resource: "root", name: "call" };
     const id = idIn(resource, name);

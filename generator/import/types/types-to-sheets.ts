@@ -7,6 +7,7 @@ import type { Description } from "../description/description.ts";
 import type { Notes, Origin } from "../notes/notes.ts";
 import { reached, type Schema } from "../description/schema.ts";
 import { nameOperations, type OperationName } from "../names/name-operations.ts";
+import { shortNamesOf } from "../names/short-types.ts";
 import { keepNames, nameTypes, ofService, ScopedNames } from "../names/identifiers.ts";
 import { circles, withoutParts } from "./cut-cycles.ts";
 import { deprecationOf, extendedDoc, extensionText } from "./extended.ts";
@@ -87,11 +88,12 @@ export class Types {
   readonly #received: ReadonlySet<GraphExpression>;
   #declared = new Map<string, Declarations>();
 
-  /** `names`: names of the operations. */
+  /** `names`: names of the operations. `isKept`: whether types keep all words of their names. */
   constructor(
     description: Description,
     notes: Notes,
     names: readonly OperationName[] = nameOperations(description.operations),
+    isKept = false,
   ) {
     const { schemas, operations } = description;
     this.#description = description;
@@ -108,7 +110,7 @@ export class Types {
     this.#named = description.isExported === true ? named : this.#withoutFlattened(named, uses);
     this.#homes = this.#findHomes(names);
     const scoped = new ScopedNames();
-    this.#nameSchemas(scoped);
+    this.#nameSchemas(scoped, isKept ? () => [] : shortNamesOf(description, names));
     const answers = uses.filter(({ as }) => as === "answer");
     this.#received = receivedIn(answers.map(({ schema }) => this.#reader.alone(schema)));
     this.#inlines = new InlineNames(
@@ -199,11 +201,14 @@ export class Types {
   }
 
   /** Names schemas by scope. The service comes first, because its names are visible in all scopes. */
-  #nameSchemas(scoped: ScopedNames): void {
+  #nameSchemas(scoped: ScopedNames, shortOf: (name: string) => readonly string[]): void {
     const { schemas, isExported } = this.#description;
     const scopes = Map.groupBy(schemas.keys(), (key) => this.#homeOf(key));
     for (const scope of [ofService, ...[...scopes.keys()].filter((id) => id !== ofService)]) {
-      const wanted = (scopes.get(scope) ?? []).map((key) => ({ key, name: this.#wantedName(key) }));
+      const wanted = (scopes.get(scope) ?? []).map((key) => {
+        const name = this.#wantedName(key);
+        return { key, name, short: shortOf(name) };
+      });
       const names = isExported === true ? keepNames : nameTypes;
       for (const [key, name] of names(wanted, scoped.in(scope))) this.#names.set(key, name);
     }

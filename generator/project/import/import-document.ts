@@ -15,7 +15,11 @@ import { keepEnvironments } from "../../import/merge/environments.ts";
 import { keepAuthorNames } from "../../import/merge/keep-names.ts";
 import { countsOf, type MergedSheets, mergeSheets } from "../../import/merge/merge-sheets.ts";
 import { type Int64Type, withBigints } from "../../import/description/with-bigints.ts";
+import { type FormerNames, namesByRequest } from "../../import/names/former-names.ts";
+import { parseYaml } from "../../sheets/document/parse-yaml.ts";
 import { isMapping } from "../../sheets/document/plain-value.ts";
+import { readTree } from "../../sheets/document/read-tree.ts";
+import { mappingValue } from "../../sheets/document/tree.ts";
 import { printValues, type SheetValues } from "../../sheets/fmt/print-spec.ts";
 import { toSlashes } from "../../text/paths.ts";
 import { hashOfText } from "../../text/sha256.ts";
@@ -25,7 +29,13 @@ import { largestFile } from "../load/files.ts";
 import { describe } from "../report/diagnostics.ts";
 import type { ImportedPackage, Report } from "../report/report.ts";
 import { countNotes } from "./import-report.ts";
-import { type LastImport, memoryName, memoryText, type RememberedSheet } from "./last-import.ts";
+import {
+  type LastImport,
+  memoryName,
+  memoryText,
+  type NameStyle,
+  type RememberedSheet,
+} from "./last-import.ts";
 import {
   compareFolder,
   driftOf,
@@ -50,6 +60,8 @@ interface ImportOptions extends ConvertRequest {
   /** Returns whether an import can replace call sheets of a service that no import has written. */
   readonly isReplaceable?:
     ((service: string, sheets: readonly SourceText[]) => boolean) | undefined;
+  /** Style of names. Default: the style of the last import. */
+  readonly names?: NameStyle | undefined;
   /** Returns the path of the JSON Schema relative to a folder; both paths start at the working directory. */
   readonly schemaFrom: (folder: string) => string;
 }
@@ -75,7 +87,12 @@ export async function importDocument(
   const { description } = read.value;
   const described =
     int64 === "bigint" ? { ...read.value, description: withBigints(description) } : read.value;
-  const composed = compose(described, { patterns, isRemembered });
+  const last = folder.value.memory?.last;
+  const names = options.names ?? (last === undefined ? "short" : last.names);
+  const isRenamed = options.names !== undefined && options.names !== last?.names;
+  const former = isRenamed || last === undefined ? undefined : formerNames(last, folder.value);
+  const naming = { isKept: names === "keep", former };
+  const composed = compose(described, { patterns, isRemembered }, naming);
   if (!composed.ok) return await failed(composed.diagnostics);
   const converted = composed.value;
   if (options.strict === true && converted.warnings.length > 0) {
@@ -84,6 +101,8 @@ export async function importDocument(
   const merged = planImport({
     converted,
     int64,
+    names,
+    isRenamed,
     folder: folder.value,
     schema: (depth) => options.schemaFrom(posix.join(out, "x/".repeat(depth))),
   });
@@ -149,6 +168,9 @@ const textsOf = (out: string, { texts, conflicts }: MergedSheets): readonly Sour
 interface PlanRequest {
   readonly converted: Converted;
   readonly int64: Int64Type;
+  readonly names: NameStyle | undefined;
+  /** Whether the last import had another style of names. */
+  readonly isRenamed: boolean;
   readonly folder: SheetFolder;
   /** Returns the path of the JSON Schema from a file that is this many folders below the folder of the service. */
   readonly schema: (depth: number) => string;
@@ -156,9 +178,9 @@ interface PlanRequest {
 
 /** Plans an import. `texts` also includes the record for the next import. */
 function planImport(request: PlanRequest): Outcome<MergedSheets> {
-  const { converted, int64, schema, folder } = request;
+  const { converted, int64, names, isRenamed, schema, folder } = request;
   const last = folder.memory?.last;
-  const values = last === undefined ? converted.values : withKeptNames(converted, last);
+  const values = last === undefined ? converted.values : withKeptNames(converted, last, isRenamed);
   const printed = printValues(values, (depth) => schema(depth - 1));
   const large = printed.find(({ text }) => Buffer.byteLength(text) > largestFile);
   if (large !== undefined) return fail([tooLarge(large)]);
@@ -174,6 +196,7 @@ function planImport(request: PlanRequest): Outcome<MergedSheets> {
     invented: inventedIn(values, converted, last),
     only: converted.only,
     int64,
+    names,
   });
   const merged = merge(request, incoming);
   if (!merged.ok) return merged;
@@ -192,14 +215,28 @@ const below = (path: string): string => path.slice(path.indexOf("/") + 1);
 const valuesOf = (sheets: ReadonlyMap<string, RememberedSheet>): SheetValues =>
   new Map(Array.from(sheets, ([path, { value }]) => [path, value]));
 
-function withKeptNames({ name, values, typeNames }: Converted, last: LastImport): SheetValues {
-  const base = valuesOf(last.sheets);
-  const named = keepAuthorNames({
-    base,
-    incoming: new Map(Array.from(values, ([path, value]) => [below(path), value])),
-    invented: last.invented,
-    named: typeNames,
+/** Reads the names of the last import, and those that authors have given since. */
+function formerNames({ sheets: imported }: LastImport, { sheets }: SheetFolder): FormerNames {
+  const read = sheets.flatMap((sheet) => {
+    const { root } = readTree(parseYaml(sheet).contents, sheet.text);
+    return root.kind === "mapping" ? [mappingValue(root)] : [];
   });
+  return {
+    imported: namesByRequest(valuesOf(imported).values()),
+    current: namesByRequest(read),
+  };
+}
+
+function withKeptNames(
+  { name, values, typeNames }: Converted,
+  last: LastImport,
+  isRenamed: boolean,
+): SheetValues {
+  const base = valuesOf(last.sheets);
+  const incoming = new Map(Array.from(values, ([path, value]) => [below(path), value]));
+  const named = isRenamed
+    ? incoming
+    : keepAuthorNames({ base, incoming, invented: last.invented, named: typeNames });
   const kept = keepEnvironments(base, keepCredentials(base, named));
   return new Map(Array.from(kept, ([path, value]) => [`${name}/${path}`, value]));
 }

@@ -27,7 +27,14 @@ export interface LastImport {
   /** Patterns of the selected operations; empty if all were imported. */
   readonly only: readonly string[];
   readonly int64: Int64Type;
+  /** Style of names. Undefined for imports of older versions. */
+  readonly names: NameStyle | undefined;
 }
+
+/** Names without the noise of frameworks, or the names of the document. */
+export type NameStyle = (typeof nameStyles)[number];
+
+export const nameStyles = ["short", "keep"] as const;
 
 export interface RememberedSheet {
   /** Hash of the text. */
@@ -36,7 +43,14 @@ export interface RememberedSheet {
 }
 
 /** Returns the content of the record, laid out so that branches that import the same service can be merged. */
-export const memoryText = ({ document, sheets, invented, only, int64 }: LastImport): string =>
+export const memoryText = ({
+  document,
+  sheets,
+  invented,
+  only,
+  int64,
+  names,
+}: LastImport): string =>
   `${sortedJson(
     new Map<string, PlainValue>([
       ["version", 1],
@@ -44,6 +58,7 @@ export const memoryText = ({ document, sheets, invented, only, int64 }: LastImpo
       ["invented", [...invented].toSorted(byCodeUnit)],
       ...(only.length === 0 ? [] : [["only", [...only]] as const]),
       ...(int64 === "integer" ? [] : [["int64", int64] as const]),
+      ...(names === undefined ? [] : [["names", names] as const]),
       [
         "sheets",
         new Map(
@@ -105,7 +120,8 @@ function lastImport(value: PlainValue): LastImport | undefined {
   const only = value.get("only") ?? [];
   if (!isTexts(invented) || !isTexts(only)) return undefined;
   const int64 = int64Types.find((type) => type === value.get("int64")) ?? "integer";
-  return { document, sheets, invented: new Set(invented), only, int64 };
+  const names = nameStyles.find((style) => style === value.get("names"));
+  return { document, sheets, invented: new Set(invented), only, int64, names };
 }
 
 const isTexts = (value: PlainValue): value is readonly string[] =>

@@ -1,5 +1,6 @@
 /** Outcomes of all keys of a document. Readers can note single values in addition. */
 import { keyTable } from "../../notes/notes.ts";
+import { vendorNameKeys } from "./vendor-names.ts";
 
 export const documentKeys = keyTable({
   read: [
@@ -63,6 +64,7 @@ export const operationKeys = keyTable({
   read: [
     "operationId tags summary description deprecated parameters requestBody responses",
     "security servers x-callsheet callbacks",
+    vendorNameKeys.operation,
   ],
   "transfer-schemes": "schemes",
   "external-docs": "externalDocs",
@@ -72,6 +74,7 @@ export const parameterKeys = keyTable({
   read: [
     "x-callsheet name in required description deprecated",
     "schema content style explode allowEmptyValue allowReserved",
+    vendorNameKeys.parameter,
   ],
   example: "example examples x-example",
 });
@@ -117,6 +120,7 @@ export const schemaKeys = keyTable({
     "x-enumDescriptions x-enum-descriptions x-enum-description x-speakeasy-enum-descriptions",
     "x-enumNames x-enum-names x-enum-varnames x-ms-enum x-extensible-enum",
     "x-callsheet",
+    vendorNameKeys.schema,
   ],
   "schema-comment": "$comment",
   "schema-content": "contentSchema",

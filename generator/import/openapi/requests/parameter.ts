@@ -14,6 +14,7 @@ import {
   type Reading,
   textIn,
 } from "../reading/reading.ts";
+import { vendorName } from "../reading/vendor-names.ts";
 import type { WireShape } from "../reading/wire-shape.ts";
 import { type Located, locatedAt } from "../references.ts";
 import { objectInQuery } from "./query-object.ts";
@@ -123,12 +124,16 @@ export function readParameter(
     isRequired: location === "path" || isTrue(value, "required"),
     doc: textIn(value, "description"),
     deprecated: isTrue(value, "deprecated") ? (true as const) : undefined,
+    argument: vendorName("parameter", value),
     extension: describedExtension(value, reading),
     origin,
   };
   const { prefix } = writing;
   if (writing.as === "fields") {
-    return { parameters: objectInQuery({ ...facts, name }, schema, reading), prefix };
+    return {
+      parameters: objectInQuery({ ...facts, argument: undefined, name }, schema, reading),
+      prefix,
+    };
   }
   const { list, inner, object, media } = writing.written ?? {};
   // A style that joins the items sends the brackets as part of the name.

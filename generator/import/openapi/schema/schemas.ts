@@ -1,4 +1,5 @@
 /** Reads all schemas of a document: components, and other targets of references. */
+import { vendorName } from "../reading/vendor-names.ts";
 import { posix } from "node:path";
 import type { NamedSchema } from "../../description/description.ts";
 import { below, noteKey, type Notes, type Origin, steps } from "../../notes/notes.ts";
@@ -92,7 +93,8 @@ export class Schemas {
     for (const [key, { value, origin }] of this.#waiting) {
       const schema = this.#readOpen(value, origin, {});
       this.#values.set(key, value);
-      this.#read.set(key, { ...schemaName(originOf(key)), schema });
+      const named = schemaName(originOf(key));
+      this.#read.set(key, { ...named, name: vendorName("schema", value) ?? named.name, schema });
       this.#waiting.delete(key);
     }
     const components = Array.from(this.#components.values(), ({ origin }) => noteKey(origin));
