@@ -126,6 +126,7 @@ const plain = {
   out: undefined,
   only: [],
   int64: undefined,
+  names: undefined,
   report: undefined,
   check: false,
   strict: false,
