@@ -36,7 +36,7 @@ shows the value of the document. The next import compares with DIR/SERVICE/.impo
     ),
     names: textOption(
       "STYLE",
-      "names of operations and types: `short`, without controllers, tags, paths and namespaces where the rest is unique (default), or `keep`, as the document has them. Later imports use the same style, and names of earlier imports stay",
+      "names of operations and types: `short`, without controllers, tags, paths and namespaces where the rest is unique (default), or `keep`, the names of the document. Later imports use the same style, and names of earlier imports stay",
     ),
     check: flagOption(
       "write nothing; list every call sheet that would change, and exit with 1 if there is one",

@@ -127,9 +127,9 @@ export function inStyle(
   const siblings = Map.groupBy(known, ({ one }) => idOf(one));
   return (one) => {
     if (formerOf(one.operation, imported) !== undefined) return one;
-    const own = siblings.get(idOf(one));
-    const resource = own?.[0]?.kept.resource.split(".") ?? one.resource;
-    const name = [own ?? [], known].flatMap((group) => styled(one, group) ?? [])[0];
+    const group = siblings.get(idOf(one));
+    const resource = group?.[0]?.kept.resource.split(".") ?? one.resource;
+    const name = styled(one, group ?? []) ?? styled(one, known);
     return name === undefined
       ? { ...one, resource }
       : { ...one, resource, names: [name, ...one.names] };
@@ -141,7 +141,7 @@ interface Known {
   readonly now: FormerName;
 }
 
-/** Returns a name as its siblings have it: renamed alike, unchanged, or without the same words at the beginning. */
+/** Returns a name in the style of its siblings: with the same change, unchanged, or without their first words. */
 function styled(
   { names: [best = "call"], whole }: Wanted,
   siblings: readonly Known[],

@@ -56,15 +56,16 @@ export function idWords(id: string, operation: OperationDescription, style: IdSt
   const path = paths[0]?.template ?? "";
   const unshared = group === undefined ? all.slice(style.shared) : all;
   const named = withoutPrefix(withoutPath(unshared.length > 0 ? unshared : all, path, method));
-  const own = withoutKind(named, path, method);
-  const end = own.findLastIndex(({ text }) => !versionWord.test(text));
-  const isVersioned = end > -1 && (own[end + 1]?.isFirst === true || isInPath(own.at(-1), path));
+  const plainWords = withoutKind(named, path, method);
+  const end = plainWords.findLastIndex(({ text }) => !versionWord.test(text));
+  const isVersioned =
+    end > -1 && (plainWords[end + 1]?.isFirst === true || isInPath(plainWords.at(-1), path));
   return {
     group,
-    words: isVersioned ? own.slice(0, end + 1) : own,
-    versioned: own,
+    words: isVersioned ? plainWords.slice(0, end + 1) : plainWords,
+    versioned: plainWords,
     isRequest: repeatsRequest(base, path, method),
-    isNumbered: base !== plain || own.length < named.length,
+    isNumbered: base !== plain || plainWords.length < named.length,
   };
 }
 
@@ -109,7 +110,7 @@ function withoutPath(words: readonly Word[], path: string, method: string): read
       return words.slice(0, at);
   }
   // Aliases of a path have the id of another one.
-  const [first = ""] = path.split("/").filter((text) => text !== "");
+  const [first = ""] = path.split("/").slice(1);
   const prefix = name.findIndex(({ folded }, at) => at > 0 && folded === foldName(first));
   if (path === "/") return name.length > 0 ? name : words;
   return prefix > 0 && /^(?:api|v\d+)$/i.test(first) ? words.slice(0, prefix) : words;

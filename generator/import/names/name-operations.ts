@@ -44,13 +44,13 @@ export function nameOperations(
   const wanted = operations.map((operation): Wanted => {
     const one = wantedOperation(operation, context);
     const resource = one.resource.map(possibleResource);
-    return { ...one, operation, resource, others: () => others(operation, one, hasVersions) };
+    return { ...one, operation, resource, others: () => alternatives(operation, one, hasVersions) };
   });
   const kept = keptNames(wanted, former);
-  const usual = former === undefined ? [] : nameOperations(operations, { isKept });
-  const usually = wanted.map((one, at) => withUsualName(one, usual[at]));
-  const styled = former === undefined ? (one: Wanted) => one : inStyle(usually, former);
-  const named = usually.filter(({ operation }) => !kept.has(operation)).map(styled);
+  const firstNames = former === undefined ? [] : nameOperations(operations, { isKept });
+  const preferring = wanted.map((one, at) => withFirstName(one, firstNames[at]));
+  const styled = former === undefined ? (one: Wanted) => one : inStyle(preferring, former);
+  const named = preferring.filter(({ operation }) => !kept.has(operation)).map(styled);
   const ids = [...kept.values()].map(({ resource }) => resource);
   const spell = spellResources(
     [...ids.map((id) => id.split(".")), ...named.map(({ resource }) => resource)],
@@ -72,11 +72,11 @@ export function nameOperations(
   return operations.map((operation) => result.get(operation) ?? { resource: "root", name: "call" });
 }
 
-/** Prefers the name in a first import: it does not depend on the selection of operations. */
-const withUsualName = (one: Wanted, usual: OperationName | undefined): Wanted =>
-  usual === undefined || usual.resource !== one.resource.join(".")
+/** Prefers the name of a first import, which does not depend on the selection of operations. */
+const withFirstName = (one: Wanted, first: OperationName | undefined): Wanted =>
+  first === undefined || first.resource !== one.resource.join(".")
     ? one
-    : { ...one, names: [...new Set([usual.name, ...one.names])] };
+    : { ...one, names: [...new Set([first.name, ...one.names])] };
 
 const claimOf = (
   { operation, names, others, isChosen, omitted }: Wanted,
@@ -130,7 +130,7 @@ const newNames = (): ClaimedNames =>
   });
 
 /** Proposes names for an operation whose names are taken. */
-function others(
+function alternatives(
   operation: OperationDescription,
   { names, requests, whole }: WantedOperation,
   hasVersions: boolean,

@@ -7,6 +7,7 @@ import { literalsOf, type Segment, segmentsBelow, segmentsOf } from "./path-segm
 import { nameOfRequest } from "./request-name.ts";
 import { nounsOf, versionWord, withoutSuffix } from "./resource-words.ts";
 import { readsAll, withoutNoun } from "./short-name.ts";
+import { verbs } from "./word-lists.ts";
 import { isSameNoun, joinWords, wordsOf } from "./words.ts";
 
 export interface WantedOperation {
@@ -22,7 +23,7 @@ export interface WantedOperation {
   readonly whole: readonly string[];
   /** Whether the document's own name is the best. */
   readonly isChosen: boolean;
-  /** How much of the id the best name omits, except for its resource. */
+  /** Number of facts in the id that the best name omits, in addition to its resource. */
   readonly omitted: number;
 }
 
@@ -87,17 +88,17 @@ export function wantedOperation(
   const wanted = { resource, otherResources, requests, whole: [], isChosen: false, omitted: 0 };
   if (name !== undefined) return { ...wanted, names: [chosenWord(name)], isChosen: true };
   if (id === undefined || ofId === undefined) return { ...wanted, names: requests.slice(0, 1) };
-  const own = last ?? id;
-  const texts = context.isKept ? [own] : shortNames(ofId, requests, operation, resource, context);
+  const ownId = last ?? id;
+  const texts = context.isKept ? [ownId] : shortNames(ofId, requests, operation, resource, context);
   const names = [...new Set(texts.map((text) => memberIdentifier(text, "call")))];
-  const whole = [withoutResource(own, otherResources[0] ?? resource), own].map((text) =>
+  const whole = [withoutResource(ownId, otherResources[0] ?? resource), ownId].map((text) =>
     memberIdentifier(text, "call"),
   );
   const { group: inId, isNumbered, words, versioned } = ofId;
   const isOther =
     inId !== undefined && !nounsOf(resource).some((noun) => isSameNoun(foldName(inId), noun));
   const omitted = [isNumbered, isOther, words.length < versioned.length].filter(Boolean).length;
-  return { ...wanted, names, whole, isChosen: names[0] === own, omitted };
+  return { ...wanted, names, whole, isChosen: names[0] === ownId, omitted };
 }
 
 function chosenOperation(parts: readonly string[]): WantedOperation {
@@ -116,7 +117,7 @@ function chosenOperation(parts: readonly string[]): WantedOperation {
 
 /** Names without noise, from the shortest. */
 function shortNames(
-  { group, words, versioned, isRequest }: IdWords,
+  { group, words, versioned, isRequest, isNumbered }: IdWords,
   requests: readonly string[],
   operation: OperationDescription,
   resource: readonly string[],
@@ -126,8 +127,13 @@ function shortNames(
   const segments = segmentsOf(operation);
   const isList = operation.method === "GET" && segments.at(-1)?.isVariable !== true;
   const lists = isList && readsAll(words, nouns) && isMany(segments) ? ["list"] : [];
-  const names = [withoutNoun(words, nouns), words, versioned].map(joinWords);
+  const short = joinWords(withoutNoun(words, nouns));
+  // One function can handle several methods of a path.
+  const isVerb = (text: string): boolean => verbs.has(text.toLowerCase());
+  const byMethod = isVerb(short) ? requests.filter(isVerb) : [];
+  const names = [short, ...byMethod, ...[words, versioned].map(joinWords)];
   if (isRequest) return [...requests, ...names];
+  if (isNumbered) return [...lists, short];
   return [...lists, ...names, ...(group === undefined ? [] : [`${group} ${joinWords(words)}`])];
 }
 
@@ -163,15 +169,18 @@ function resourcesOf(
   if (group.length > 0) return [group.map(chosenWord), long, inPath];
   if (parts.length < 2) {
     const ofClass = isKept || ofId?.group === undefined ? inPath : [word(ofId.group)];
-    return [isKept ? long : plain, long, ofClass, inPath].filter((words) => words.length > 0);
+    const ofDocument = isKept ? long : plain;
+    const all = [ofDocument, ...(ofDocument.length === 0 ? [ofClass] : []), long, ofClass, inPath];
+    return all.filter((words) => words.length > 0);
   }
   const inId = parts.slice(0, -1);
-  const own = inId
+  const plainId = inId
     .filter((text) => !isPrefix(text))
     .map(withoutSuffix)
     .map(word);
-  const isTag = own.length === 1 && isSameNoun(foldName(own.join("")), foldName(plain.join("")));
-  const all = isKept ? [] : [isTag ? plain : own];
+  const isTag =
+    plainId.length === 1 && isSameNoun(foldName(plainId.join("")), foldName(plain.join("")));
+  const all = isKept ? [] : [isTag ? plain : plainId];
   return [...all, inId.map(word)].filter((words) => words.length > 0);
 }
 

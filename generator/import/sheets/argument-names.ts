@@ -21,9 +21,11 @@ export function argumentNames<One extends Named>(
   const used = new Set(taken);
   const names = new Map<One, string>();
   for (const one of parameters) {
-    const own = one.argument?.normalize("NFC");
+    const preferred = one.argument?.normalize("NFC");
     const candidates = [
-      ...(own === undefined ? [] : [isIdentifier(own) ? own : memberIdentifier(own, one.in)]),
+      ...(preferred === undefined
+        ? []
+        : [isIdentifier(preferred) ? preferred : memberIdentifier(preferred, one.in)]),
       identifierOf(one),
       fullName(one),
       `${one.in}${pascalCase(fullName(one))}`,
