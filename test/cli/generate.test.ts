@@ -85,7 +85,7 @@ describe("callsheet generate", () => {
       ["generate", "--spec", "nowhere"],
       /There is no spec folder nowhere/,
     ],
-    ["an empty folder", ["generate", "--spec", "empty"], /has no \.yaml file/],
+    ["an empty folder", ["generate", "--spec", "empty"], /has no call sheets/],
     ["the spec folder as output", ["generate", "--out", "spec"], /is or contains the spec folder/],
     ["the spec folder above as output", ["generate", "--out", "."], /is or contains/],
   ])("rejects %s with one error", async (_, args, message) => {
