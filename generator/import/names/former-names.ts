@@ -101,7 +101,7 @@ export function keptNames(
 }
 
 function keptName(
-  { operation, resource, otherResources, names, others }: Wanted,
+  { operation, resource, otherResources, names, otherRequests, others }: Wanted,
   { imported }: FormerNames,
 ): FormerName | undefined {
   const was = formerOf(operation, imported);
@@ -109,7 +109,7 @@ function keptName(
   const isResource = [resource, ...otherResources].some(
     (words) => foldName(words.join(".")) === foldName(was.resource),
   );
-  const all = new Set([...names, ...others()]);
+  const all = new Set([...names, ...others(), ...otherRequests]);
   const isName = all.has(was.name) || all.has(was.name.replace(/\d+$/, ""));
   return isResource && isName ? was : undefined;
 }

@@ -3,7 +3,7 @@ import { foldName } from "../../text/names.ts";
 import type { OperationDescription } from "../description/description.ts";
 import { spellsPath } from "./path-segments.ts";
 import { versionWord, withoutSuffix } from "./resource-words.ts";
-import { verbs } from "./word-lists.ts";
+import { isVerb } from "./word-lists.ts";
 import { type Word, wordsOf } from "./words.ts";
 
 export interface IdWords {
@@ -32,7 +32,7 @@ export function idStyle(operations: readonly OperationDescription[]): IdStyle {
   const ids = new Set(operations.flatMap(({ id }) => id ?? []));
   const [first = [], ...others] = [...ids].map(wordsOf);
   const isShared = ({ folded }: Word, at: number): boolean =>
-    !verbs.has(folded) &&
+    !isVerb(folded) &&
     others.every((words) => words.length > at + 1 && words[at]?.folded === folded);
   const end = first.findIndex((word, at) => at === first.length - 1 || !isShared(word, at));
   return { ids, shared: ids.size < fewest ? 0 : Math.max(0, end) };
@@ -130,7 +130,7 @@ function withoutKind(words: readonly Word[], path: string, method: string): read
   const last = words.at(-1);
   if (last === undefined || first === undefined || words.length < 3) return words;
   const isKind = kinds.has(last.folded) && !foldName(path).includes(last.folded);
-  const isMethod = last.isFirst && last.folded === method.toLowerCase() && verbs.has(first.folded);
+  const isMethod = last.isFirst && last.folded === method.toLowerCase() && isVerb(first.folded);
   return isKind || isMethod ? words.slice(0, -1) : words;
 }
 

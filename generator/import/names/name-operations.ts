@@ -11,7 +11,7 @@ import { idStyle } from "./id-words.ts";
 import { type FormerNames, inStyle, keptNames, type Wanted } from "./former-names.ts";
 import { collections, literalsOf, segmentsOf, versionOf } from "./path-segments.ts";
 import { resourcesOfTags } from "./resource-words.ts";
-import { verbs } from "./word-lists.ts";
+import { isVerb } from "./word-lists.ts";
 import { wordsOf } from "./words.ts";
 import { possibleResource, spellResources } from "./resource-spelling.ts";
 import { wantedOperation, type WantedOperation } from "./wanted-operation.ts";
@@ -146,7 +146,7 @@ function alternatives(
   const wanted = [
     `${name} ${label}`,
     hasVersions ? `${name} ${versionOf(operation)}` : name,
-    ...(verbs.has(wordsOf(name)[0]?.folded ?? "") ? [] : [withVerb]),
+    ...(isVerb(wordsOf(name)[0]?.folded ?? "") ? [] : [withVerb]),
     requests[0] ?? name,
     variable === "" ? name : `${name} by ${variable}`,
     ...requests,

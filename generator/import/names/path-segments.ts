@@ -2,7 +2,7 @@
 import { foldName } from "../../text/names.ts";
 import type { OperationDescription } from "../description/description.ts";
 import { versionWord } from "./resource-words.ts";
-import { verbs } from "./word-lists.ts";
+import { isVerb } from "./word-lists.ts";
 import { isSameNoun, wordsOf } from "./words.ts";
 
 /** A segment of a path, with all that names are made of. */
@@ -76,9 +76,9 @@ export function segmentsBelow(
 }
 
 /** Returns whether a segment, such as `clear-errors`, is what the request does. */
-function isAction(text: string): boolean {
+export function isAction(text: string): boolean {
   const [first, ...others] = wordsOf(text);
-  return others.length > 0 && first !== undefined && verbs.has(first.folded);
+  return others.length > 0 && first !== undefined && isVerb(first.folded);
 }
 
 /** Finds paths that end in a collection: an item has a separate path, or the word is a plural. */

@@ -1,6 +1,6 @@
 /** Names an operation without an id by its request line. */
 import type { Method } from "../../model/model.ts";
-import { literalsOf, type Segment } from "./path-segments.ts";
+import { isAction, literalsOf, type Segment } from "./path-segments.ts";
 import { versionWord } from "./resource-words.ts";
 
 /** Names for a method on one thing, and on a collection. */
@@ -23,6 +23,7 @@ export function nameOfRequest(method: Method, below: readonly Segment[], isMany:
   const last = below.at(-1);
   if (last?.verb !== undefined) return last.verb;
   const words = literalsOf(below).filter((text) => !versionWord.test(text));
+  if (last !== undefined && isAction(last.text)) return words.join(" ");
   const isOne = last?.isVariable === true;
   if (method === "POST" && last !== undefined && !isOne && !isMany) return words.join(" ");
   const isAll = method === "POST" ? !isOne : isMany;

@@ -2,31 +2,38 @@
 import {
   beforeVerbs,
   conjunctions,
-  modifiers,
+  isModifier,
+  isVerb,
   prepositions,
   reading,
-  verbs,
 } from "./word-lists.ts";
 import { isPluralOf, nounAt, type Word } from "./words.ts";
 
-/** `list users by team` in the resource `users` to `list by team`. `nouns`: names of the resource, folded. */
-export function withoutNoun(words: readonly Word[], nouns: readonly string[]): readonly Word[] {
+/**
+ * `list users by team` in the resource `users` to `list by team`. `nouns`: names of the resource, folded.
+ * `action`: the last word of the path, a verb if the name begins with it.
+ */
+export function withoutNoun(
+  words: readonly Word[],
+  nouns: readonly string[],
+  action = "",
+): readonly Word[] {
   const plain = withoutFirst(words, nouns);
-  let start = afterVerbs(plain);
+  let start = afterVerbs(plain, action);
   if (start === 0) return plain;
-  while (modifiers.has(plain[start]?.folded ?? "") && nounAt(plain, start, nouns) === 0) start += 1;
+  while (isModifier(plain[start]?.folded ?? "") && nounAt(plain, start, nouns) === 0) start += 1;
   const count = nounAt(plain, start, nouns);
   return count === 0 ? plain : [...plain.slice(0, start), ...plain.slice(start + count)];
 }
 
 /** Counts the words of `get`, `bulk create` and `create or update`; 0 without a verb. */
-function afterVerbs(words: readonly Word[]): number {
-  const isAt = (at: number, list: ReadonlySet<string>): boolean =>
-    list.has(words[at]?.folded ?? "");
-  let at = isAt(0, beforeVerbs) && isAt(1, verbs) ? 1 : 0;
-  if (!isAt(at, verbs)) return 0;
+function afterVerbs(words: readonly Word[], action: string): number {
+  const wordAt = (at: number): string => words[at]?.folded ?? "";
+  const isVerbAt = (at: number): boolean => isVerb(wordAt(at));
+  let at = beforeVerbs.has(wordAt(0)) && isVerbAt(1) ? 1 : 0;
+  if (!isVerbAt(at) && (wordAt(at) !== action || action === "")) return 0;
   at += 1;
-  while (isAt(at, conjunctions) && isAt(at + 1, verbs)) at += 2;
+  while (conjunctions.has(wordAt(at)) && isVerbAt(at + 1)) at += 2;
   return at;
 }
 
@@ -36,8 +43,8 @@ function withoutFirst(words: readonly Word[], nouns: readonly string[]): readonl
   const next = words[count];
   if (count === 0 || next === undefined || prepositions.has(next.folded)) return words;
   // `orderPizza` orders something.
-  const isVerb = verbs.has(words[0]?.folded ?? "") && !next.isFirst && !verbs.has(next.folded);
-  return isVerb ? words : words.slice(count);
+  const isObject = isVerb(words[0]?.folded ?? "") && !next.isFirst && !isVerb(next.folded);
+  return isObject ? words : words.slice(count);
 }
 
 /** Returns whether the words read a whole collection, by a plural noun of the resource. */

@@ -7,7 +7,7 @@ import { literalsOf, type Segment, segmentsBelow, segmentsOf } from "./path-segm
 import { nameOfRequest } from "./request-name.ts";
 import { nounsOf, versionWord, withoutSuffix } from "./resource-words.ts";
 import { readsAll, withoutNoun } from "./short-name.ts";
-import { verbs } from "./word-lists.ts";
+import { isVerb } from "./word-lists.ts";
 import { isSameNoun, joinWords, wordsOf } from "./words.ts";
 
 export interface WantedOperation {
@@ -19,6 +19,8 @@ export interface WantedOperation {
   readonly names: readonly string[];
   /** Names by the request line. */
   readonly requests: readonly string[];
+  /** Further names by the request line in other versions of the document. */
+  readonly otherRequests: readonly string[];
   /** The document's own names. */
   readonly whole: readonly string[];
   /** Whether the document's own name is the best. */
@@ -44,7 +46,7 @@ const longestPath = 110;
 const mostWords = 16;
 
 /** Returns as many words of a resource as a path has room for. */
-function short(words: readonly string[]): string[] {
+function shortened(words: readonly string[]): string[] {
   let left = longestPath;
   return words.slice(0, mostWords).flatMap((word_) => {
     const cut = cutWord(word_, Math.min(left, longestWord));
@@ -70,10 +72,11 @@ export function wantedOperation(
   operation: OperationDescription,
   context: NamingContext,
 ): WantedOperation {
-  const { group = [], name, id: written } = operation;
+  const { group = [], name } = operation;
   if (group.length > 0 && name !== undefined) return chosenOperation([...group, name]);
-  const id =
-    written === undefined || foldName(written) === "" || isHash(written) ? undefined : written;
+  // A name without a group can repeat the tag.
+  const written = name ?? operation.id ?? "";
+  const id = foldName(written) === "" || isHash(written) ? undefined : written;
   const inFull = id === undefined ? undefined : idWords(id, operation, context.style);
   // `GET /books/{id}` has no parts.
   const isOne =
@@ -82,33 +85,39 @@ export function wantedOperation(
   const last = parts.at(-1);
   const ofId = last === undefined ? inFull : idWords(last, operation, context.style);
   const [resource = ["root"], ...otherResources] = resourcesOf(operation, parts, ofId, context).map(
-    short,
+    shortened,
   );
-  const requests = requestNames(operation, resource, context);
-  const wanted = { resource, otherResources, requests, whole: [], isChosen: false, omitted: 0 };
-  if (name !== undefined) return { ...wanted, names: [chosenWord(name)], isChosen: true };
+  const segments = segmentsOf(operation);
+  const isMany = context.isMany(segments);
+  const requests = requestNames(operation, resource, isMany);
+  const otherRequests = requestNames(operation, resource, !isMany);
+  const byRequest = { requests, otherRequests };
+  const wanted = { resource, otherResources, ...byRequest, whole: [], isChosen: false, omitted: 0 };
   if (id === undefined || ofId === undefined) return { ...wanted, names: requests.slice(0, 1) };
-  const ownId = last ?? id;
-  const texts = context.isKept ? [ownId] : shortNames(ofId, requests, operation, resource, context);
+  const documentName = last ?? id;
+  const texts = context.isKept
+    ? [documentName]
+    : shortNames(ofId, requests, operation, resource, context);
   const names = [...new Set(texts.map((text) => memberIdentifier(text, "call")))];
-  const whole = [withoutResource(ownId, otherResources[0] ?? resource), ownId].map((text) =>
-    memberIdentifier(text, "call"),
+  const whole = [withoutResource(documentName, otherResources[0] ?? resource), documentName].map(
+    (text) => memberIdentifier(text, "call"),
   );
   const { group: inId, isNumbered, words, versioned } = ofId;
   const isOther =
     inId !== undefined && !nounsOf(resource).some((noun) => isSameNoun(foldName(inId), noun));
   const omitted = [isNumbered, isOther, words.length < versioned.length].filter(Boolean).length;
-  return { ...wanted, names, whole, isChosen: names[0] === ownId, omitted };
+  return { ...wanted, names, whole, isChosen: names[0] === documentName, omitted };
 }
 
 function chosenOperation(parts: readonly string[]): WantedOperation {
   const words = parts.map(chosenWord);
-  const resource = short(words.slice(0, -1));
+  const resource = shortened(words.slice(0, -1));
   return {
     resource,
     otherResources: [],
     names: [words.at(-1) ?? "call"],
     requests: [],
+    otherRequests: [],
     whole: [],
     isChosen: parts.every((text, index) => text === words[index]),
     omitted: 0,
@@ -127,13 +136,13 @@ function shortNames(
   const segments = segmentsOf(operation);
   const isList = operation.method === "GET" && segments.at(-1)?.isVariable !== true;
   const lists = isList && readsAll(words, nouns) && isMany(segments) ? ["list"] : [];
-  const short = joinWords(withoutNoun(words, nouns));
+  const action = foldName(literalsOf(segments).at(-1) ?? "");
+  const shortest = joinWords(withoutNoun(words, nouns, action));
   // One function can handle several methods of a path.
-  const isVerb = (text: string): boolean => verbs.has(text.toLowerCase());
-  const byMethod = isVerb(short) ? requests.filter(isVerb) : [];
-  const names = [short, ...byMethod, ...[words, versioned].map(joinWords)];
+  const byMethod = isVerb(shortest) ? requests.filter((text) => isVerb(text)) : [];
+  const names = [shortest, ...byMethod, ...[words, versioned].map(joinWords)];
   if (isRequest) return [...requests, ...names];
-  if (isNumbered) return [...lists, short];
+  if (isNumbered) return [...lists, shortest];
   return [...lists, ...names, ...(group === undefined ? [] : [`${group} ${joinWords(words)}`])];
 }
 
@@ -141,15 +150,15 @@ function shortNames(
 function requestNames(
   operation: OperationDescription,
   resource: readonly string[],
-  { isMany }: NamingContext,
+  isMany: boolean,
 ): string[] {
   const segments = segmentsOf(operation);
   const nouns = nounsOf(resource);
   const below = segmentsBelow(segments, resource.at(-1) ?? "", nouns);
   const { method } = operation;
-  const best = nameOfRequest(method, below, isMany(segments));
+  const best = nameOfRequest(method, below, isMany);
   const shorter = joinWords(withoutNoun(wordsOf(best), nouns));
-  return [shorter, best, nameOfRequest(method, segments, isMany(segments))].map((text) =>
+  return [shorter, best, nameOfRequest(method, segments, isMany)].map((text) =>
     memberIdentifier(text, "call"),
   );
 }

@@ -2,9 +2,9 @@
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /** A noun after one of them is its object: `users` of `listUsers`. */
-export const verbs = list(`
-accept acknowledge activate add adjust aggregate allocate analyze annotate answer append apply approve archive
-assign attach authenticate authorize ban begin block book browse calculate cancel change charge check claim
+const verbs = list(`
+accept acknowledge activate add adjust aggregate allocate analyze annotate append apply approve archive
+assign attach authenticate authorize ban batch begin block book browse bulk calculate cancel change charge check claim
 clear clone close collect compare complete compute confirm connect consume convert copy count create deactivate debit
 decline delete deliver demote deny deploy describe destroy detach detect disable discard disconnect dismiss dispatch
 display download draft drop duplicate edit embed emit empty enable end enqueue ensure enter estimate evaluate exchange
@@ -17,19 +17,27 @@ publish purchase purge push put query queue rate read rebuild recalculate receiv
 regenerate register reject release reload rename render renew reopen reorder replace reply report reprocess request
 reschedule resend reserve reset resize resolve respond restart restore resume retire retrieve retry return revert review
 revoke roll rollback rotate run save scan schedule search select send set share show shutdown sign signup simulate skip
-snooze sort split start stop store stream submit subscribe suggest suspend switch sync synchronize tag terminate test
+snooze silence sort split star start stop store stream submit subscribe suggest suspend switch sync synchronize tag terminate test
 toggle track transfer transform transition translate trigger try unarchive unassign unban unblock undelete undo unfollow
 uninstall unlike unlink unlock unpin unpublish unregister unsubscribe unsuspend update upgrade upload upsert use
 validate verify view void vote watch withdraw write`);
+
+/** Returns whether a folded word is a verb, such as `restart` and `unfollow`. */
+export const isVerb = (word: string): boolean =>
+  verbs.has(word) || verbs.has(word.replace(/^(?:un|re|de|dis)(?=.{3})/, ""));
 
 /** Verbs that read: those of a collection list it. */
 export const reading = list("fetch find get read retrieve show");
 
 /** Words between a verb and its object. */
-export const modifiers = list(`
+const modifiers = list(`
 a active all an any archived available bulk closed completed current deleted disabled each enabled every existing
 expired failed featured global inactive internal latest many more multiple nearby new old one open overdue
 paginated pending popular private public recent related several similar single some the top trending upcoming`);
+
+/** Returns whether a folded word describes an object, such as `latest` and `banned`. */
+export const isModifier = (word: string): boolean =>
+  modifiers.has(word) || (word.length > 4 && /[^e]ed$/.test(word));
 
 export const conjunctions = list("and or");
 
