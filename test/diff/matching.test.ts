@@ -238,16 +238,28 @@ describe("a matched parameter", () => {
   });
 
   test.each([
-    ["query: { kind: string }", "fixed: { kind: a }", ["parameter-became-fixed users.add.kind"]],
+    [
+      "query: { kind: string }",
+      "fixed: { kind: a }",
+      ["parameter-became-fixed users.add.kind", "options-became-first users.add"],
+    ],
     [
       "query: { kind: string }",
       "fixed: { sort: a }",
-      ["parameter-removed users.add.kind", "fixed-added users.add.sort"],
+      [
+        "parameter-removed users.add.kind",
+        "fixed-added users.add.sort",
+        "options-became-first users.add",
+      ],
     ],
     [
       "header: { kind: string }",
       "fixed: { kind: a }",
-      ["parameter-removed users.add.kind", "fixed-added users.add.kind"],
+      [
+        "parameter-removed users.add.kind",
+        "fixed-added users.add.kind",
+        "options-became-first users.add",
+      ],
     ],
   ])("matches parameters in the same part of the request: %s, then %s", (old, now, expected) => {
     const of = (part: string): Operations => ({
@@ -297,6 +309,7 @@ describe("operations merged by renamedFrom", () => {
     const now = "all: { http: GET /one, result: string, renamedFrom: [users.one, users.two] }";
     expect(rules({ users: old }, { users: now })).toEqual([
       "parameter-removed users.all.a",
+      "options-became-first users.all",
       "operation-renamed-with-alias users.all",
     ]);
   });

@@ -92,6 +92,8 @@ interface ParameterFacts {
   readonly name: string;
   /** Argument name, if the document specifies one. */
   readonly argument?: string | undefined;
+  /** Name of the argument for other generators. */
+  readonly vendorName?: string | undefined;
   readonly schema: Schema;
   readonly doc?: string | undefined;
   readonly deprecated?: true | string | undefined;

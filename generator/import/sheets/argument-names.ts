@@ -9,8 +9,10 @@ interface Named {
   readonly in: "path" | "query" | "header";
   readonly name: string;
   readonly isRequired: boolean;
-  /** Name that the document specifies. */
+  /** Name of the argument in the call sheet that the document was exported from. */
   readonly argument?: string | undefined;
+  /** Name for other generators. It can be no identifier, or not unique. */
+  readonly vendorName?: string | undefined;
 }
 
 /** Returns argument names; earlier parameters keep theirs. `taken`: argument name of the body. */
@@ -21,7 +23,11 @@ export function argumentNames<One extends Named>(
   const used = new Set(taken);
   const names = new Map<One, string>();
   for (const one of parameters) {
-    const preferred = one.argument?.normalize("NFC");
+    if (one.argument !== undefined) {
+      names.set(one, one.argument);
+      continue;
+    }
+    const preferred = one.vendorName?.normalize("NFC");
     const candidates = [
       ...(preferred === undefined
         ? []

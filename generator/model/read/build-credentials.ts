@@ -117,7 +117,7 @@ function buildCredential(
   }
   if ("oauth2" in facts) {
     const here = at.to("oauth2");
-    const [id, secret] = facts.oauth2;
+    const [id = "", secret = ""] = facts.oauth2;
     const { tokenUrl, scopes = [], audience, send = "basic" } = facts;
     return {
       ...common,

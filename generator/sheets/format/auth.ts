@@ -31,7 +31,9 @@ export const isTokenUrl = (text: string): boolean => tokenUrlPattern.test(text);
 /** OAuth 2.0 client credentials (RFC 6749, section 4.4). */
 const oauth2 = {
   oauth2: v.pipe(
-    v.tuple([optionName, optionName], oauth2Names),
+    v.array(optionName, oauth2Names),
+    v.minLength(2, oauth2Names),
+    v.maxLength(2, oauth2Names),
     v.description(
       "Names of the client's options for its id and its secret. A token is requested with them, and sent as `Authorization: Bearer …`.",
     ),

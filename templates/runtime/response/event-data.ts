@@ -8,7 +8,7 @@ import { EventLines, type SentEvent } from "./event-lines.ts";
 import { ofKind } from "./read.ts";
 import { partsOf } from "./stream.ts";
 
-/** The kind of an event's data: a kind of JSON value, or plain text. Default: any JSON value. */
+/** The kind of an event's data: a kind of JSON value, or plain text. Default: JSON of any kind. */
 export type DataKind = Kind | "text";
 
 /** An event and its position in the stream, starting at 1. */

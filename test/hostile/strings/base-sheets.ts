@@ -199,6 +199,21 @@ const sheets: Readonly<Record<string, Data>> = {
     credentials: { pair: { basic: ["userOption", "passwordOption"] } },
     auth: ["pair", "none"],
   },
+  "granted/service.yaml": {
+    callsheet: 1,
+    service: "granted",
+    title: "Granted",
+    baseUrl: "unknown",
+    credentials: {
+      app: {
+        oauth2: ["idOption", "secretOption"],
+        tokenUrl: "https://auth.example.test/token",
+        scopes: ["read"],
+        audience: "Everyone",
+      },
+    },
+    auth: ["app", "none"],
+  },
   "single/service.yaml": {
     callsheet: 1,
     service: "single",
@@ -436,6 +451,24 @@ const sheets: Readonly<Record<string, Data>> = {
         query: { page: "integer", size: "integer" },
         result: "unknown",
         pages: { number: "page", size: "size", items: "items" },
+      },
+      end: {
+        http: "GET /pages/end",
+        query: { page: "integer" },
+        result: "unknown",
+        pages: { number: "page", end: "last", items: "items" },
+      },
+      total: {
+        http: "GET /pages/total",
+        query: { page: "integer" },
+        result: "unknown",
+        pages: { number: "page", total: "count", items: "items" },
+      },
+      counted: {
+        http: "GET /pages/counted",
+        query: { page: "integer" },
+        result: "unknown",
+        pages: { number: "page", totalPages: "pages", items: "items" },
       },
       offset: {
         http: "GET /pages/offset",

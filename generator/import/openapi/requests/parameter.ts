@@ -124,14 +124,14 @@ export function readParameter(
     isRequired: location === "path" || isTrue(value, "required"),
     doc: textIn(value, "description"),
     deprecated: isTrue(value, "deprecated") ? (true as const) : undefined,
-    argument: vendorName("parameter", value),
+    vendorName: vendorName("parameter", value),
     extension: describedExtension(value, reading),
     origin,
   };
   const { prefix } = writing;
   if (writing.as === "fields") {
     return {
-      parameters: objectInQuery({ ...facts, argument: undefined, name }, schema, reading),
+      parameters: objectInQuery({ ...facts, vendorName: undefined, name }, schema, reading),
       prefix,
     };
   }
