@@ -65,7 +65,7 @@ describe("authentication methods", () => {
     ["token", "apiKey", ["parameter-renamed no same yes"]],
     ["key", "moved", ["credential-moved yes differs no"]],
     ["[key, token]", "[moved, token]", ["credential-moved yes differs no"]],
-    ["app", "scoped", ["token-request-changed yes differs some"]],
+    ["app", "scoped", ["token-request-changed yes differs no"]],
     ["app", "token", ["auth-replaced no differs no"]],
     ["{ all: [key, login] }", "{ all: [login, key] }", []],
     ["token", "{ all: [token, key] }", ["auth-replaced no differs no"]],

@@ -191,7 +191,7 @@ export const servicesRules = tableWith(common, {
     {
       id: "token-request-changed",
       title: "The token endpoint of a credential changed, or its scopes or audience.",
-      ...effect("yes", "differs", "some"),
+      ...effect("yes", "differs", "no"),
       applies: ({ old, new: now }) => isGrant(old) && isGrant(now) && isSameOption(old, now),
       message: ({ old, new: now, at }) =>
         `Tokens of ${code(now?.name ?? at.name)} are requested by ${grantText(now)}, was ${grantText(old)}. Check that the client id is allowed to; nothing to edit.`,

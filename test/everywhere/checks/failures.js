@@ -5,8 +5,8 @@ import {
   HttpError,
   NetworkError,
   TimeoutError,
-  locationUrl,
 } from "@callsheet/clients";
+import { locationUrl } from "@callsheet/clients/runtime";
 import { holds, same } from "../check.js";
 
 const contractaddress = "0x57d9";
