@@ -11,7 +11,7 @@ interface Named {
   readonly isRequired: boolean;
   /** Name of the argument in the call sheet that the document was exported from. */
   readonly argument?: string | undefined;
-  /** Name for other generators. It can be no identifier, or not unique. */
+  /** Name for other generators. It is not always unique or an identifier. */
   readonly vendorName?: string | undefined;
 }
 
