@@ -1,5 +1,6 @@
 /** Names an operation without an id by its request line. */
 import type { Method } from "../../model/model.ts";
+import { wordsOf } from "./words.ts";
 import { isAction, literalsOf, type Segment } from "./path-segments.ts";
 import { versionWord } from "./resource-words.ts";
 
@@ -15,6 +16,15 @@ const verbs = {
   QUERY: { one: "query", all: "query" },
 } as const satisfies Readonly<Record<Method, { readonly one: string; readonly all: string }>>;
 
+/** Methods of segments that begin with a verb. */
+const methodOf: Readonly<Record<string, Method>> = {
+  delete: "DELETE",
+  get: "GET",
+  list: "GET",
+  remove: "DELETE",
+  update: "PUT",
+};
+
 /**
  * Names `GET /things/{id}` `get`, `POST /things` `create`, `POST /things/{id}/restore` `restore`. `below`: the segments
  * after those of the resource. `isMany`: whether the last one is a collection.
@@ -23,7 +33,11 @@ export function nameOfRequest(method: Method, below: readonly Segment[], isMany:
   const last = below.at(-1);
   if (last?.verb !== undefined) return last.verb;
   const words = literalsOf(below).filter((text) => !versionWord.test(text));
-  if (last !== undefined && isAction(last.text)) return words.join(" ");
+  // `DELETE /delete-user`
+  const [verb] = wordsOf(last?.text ?? "");
+  if (verb !== undefined && last !== undefined && isAction(last.text)) {
+    if (methodOf[verb.folded] === method) return words.join(" ");
+  }
   const isOne = last?.isVariable === true;
   if (method === "POST" && last !== undefined && !isOne && !isMany) return words.join(" ");
   const isAll = method === "POST" ? !isOne : isMany;

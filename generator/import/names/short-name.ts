@@ -19,10 +19,17 @@ export function withoutNoun(
   action = "",
 ): readonly Word[] {
   const plain = withoutFirst(words, nouns);
-  let start = afterVerbs(plain, action);
-  if (start === 0) return plain;
-  while (isModifier(plain[start]?.folded ?? "") && nounAt(plain, start, nouns) === 0) start += 1;
+  const verbs = afterVerbs(plain, action);
+  if (verbs === 0) return plain;
+  let start = verbs;
+  const isSkipped = (word: string): boolean =>
+    isModifier(word) && !nouns.some((noun) => noun.includes(word));
+  while (isSkipped(plain[start]?.folded ?? "") && nounAt(plain, start, nouns) === 0) start += 1;
   const count = nounAt(plain, start, nouns);
+  // `getAllowedActionsOrganization` in `actions` is not about an allowed organization.
+  const next = plain[start + count];
+  const isDescribed = start > verbs && plain[verbs]?.folded !== "all";
+  if (isDescribed && next !== undefined && !prepositions.has(next.folded)) return plain;
   return count === 0 ? plain : [...plain.slice(0, start), ...plain.slice(start + count)];
 }
 

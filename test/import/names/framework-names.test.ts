@@ -71,6 +71,11 @@ test.each<[Row, string]>([
   [["POST /orders", "orderPizza", "orders"], "orders.orderPizza"],
   [["GET /webhooks/endpoints/{id}", "getWebhookEndpoint", "webhooks"], "webhooks.getEndpoint"],
   [["GET /users", "createOrUpdateUser", "users"], "users.createOrUpdate"],
+  [["GET /x", "getAllowedActionsOrganization", "actions"], "actions.getAllowedActionsOrganization"],
+  [["GET /x", "addSharedLink", "Shared links"], "sharedLinks.add"],
+  [["POST /invoices/bulk", "bulkInvoices", "invoices"], "invoices.bulk"],
+  [["PUT /users/{id}/silence", "silenceUser", "users"], "users.silence"],
+  [["GET /users/banned", "getBannedUsers", "users"], "users.getBanned"],
 ])("keeps words that are part of the meaning: %j", (row, expected) => {
   expect(names(row)).toEqual([expected]);
 });
