@@ -241,6 +241,8 @@ describe("a failed token request", () => {
   it.each([
     [{ clientSecret: undefined }, "`clientSecret` needs `clientId`: pass both"],
     [{ clientId: 5 }, "`clientId` must be a string, not 5"],
+    [{ clientSecret: "" }, "`clientSecret` is empty"],
+    [{ clientSecret: "from-a-file\n" }, "`clientSecret` has a control character"],
     [{ clientId: undefined, clientSecret: undefined }, "`clientId` is required"],
   ])("refuses a client with %j", (options, problem) => {
     expect(() => clientOf({}, options)).toThrow(problem);

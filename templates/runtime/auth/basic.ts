@@ -1,10 +1,8 @@
 // Callsheet runtime: authorizes calls with a user name and a password.
 
-import { type Facts, refuse } from "../errors.ts";
-import { aString, problemOf } from "../kinds.ts";
-import { textOf } from "../request/url.ts";
+import { refuse } from "../errors.ts";
 import type { Auth } from "../types.ts";
-import { isAuthorizationSet, optionOf, refuseMissing, sendAuthorization } from "./option.ts";
+import { isAuthorizationSet, sendAuthorization, textsOf } from "./option.ts";
 
 /**
  * Sends `authorization: Basic …`, with user and password in Base64 of UTF-8. One of them can be empty. Without a
@@ -18,12 +16,9 @@ export function basicAuth(
     options,
     isByHand: isAuthorizationSet,
     authorize(ofClient, facts, call) {
-      const pair = options.map((name) => optionOf(name, ofClient, call));
-      if (pair.every((value) => value === undefined))
-        return refuseMissing(auth, facts, ofClient, call);
-      const [name = "", word = ""] = options.map((option, index) =>
-        wordOf(pair[index], option, options[1 - index] ?? "", facts),
-      );
+      const texts = textsOf(auth, ofClient, facts, call);
+      if (texts === undefined) return;
+      const [name = "", word = ""] = texts;
       if (name.includes(":")) refuse(facts, user, "contains a colon, which ends the user");
       if (call === undefined) return;
       // Only calls reject blank values, because a client can be created without credentials if its calls pass them.
@@ -37,17 +32,6 @@ export function basicAuth(
     },
   };
   return auth;
-}
-
-/** @throws {ParameterError} if the value is missing although the other is set, or cannot be sent. */
-function wordOf(value: unknown, name: string, other: string, facts: Facts): string {
-  if (value === undefined) refuse(facts, name, `needs \`${other}\`: pass both`);
-  const problem = problemOf(value, aString);
-  if (problem) refuse(facts, name, problem);
-  const text = textOf(value, name, facts);
-  if (/\p{Cc}/u.test(text))
-    refuse(facts, name, "has a control character, such as the end of a line: trim it");
-  return text;
 }
 
 /** Returns the UTF-8 bytes of a string as characters. Some test environments do not have `TextEncoder`. */

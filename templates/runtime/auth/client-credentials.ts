@@ -1,15 +1,14 @@
 // Callsheet runtime: authorizes calls by tokens of OAuth 2.0 client credentials.
 
 import ky, { type HTTPError, isHTTPError } from "ky";
-import { type Facts, Explained, TokenError, cleanCause, factsOf, refuse } from "../errors.ts";
-import { aString, problemOf } from "../kinds.ts";
+import { type Facts, Explained, TokenError, refuse } from "../errors.ts";
 import type { Authorizer, ClientOptions } from "../options.ts";
 import { Secrets } from "../secrets/redact.ts";
 import type { Auth } from "../types.ts";
 import { fieldValue, isPlain, stringOf } from "../util.ts";
 import { authorizeBy } from "./bearer-auth.ts";
-import { type ExpiringToken, bearerOf } from "./bearer.ts";
-import { isAuthorizationSet, optionOf, refuseMissing } from "./option.ts";
+import { type ExpiringToken, bearerOf, causeWithout } from "./bearer.ts";
+import { isAuthorizationSet, textsOf } from "./option.ts";
 
 /** The token endpoint of a service, as its call sheet describes it. */
 export interface TokenEndpoint {
@@ -28,21 +27,15 @@ export interface TokenEndpoint {
  * lifetime, and after a 401.
  */
 export function clientCredentials(id: string, secret: string, endpoint: TokenEndpoint): Auth {
-  const options = [id, secret];
   const auth: Auth = {
-    options,
+    options: [id, secret],
     isByHand: isAuthorizationSet,
     authorize(ofClient, facts, call) {
-      const pair = options.map((name) => optionOf(name, ofClient, call));
-      if (pair.every((value) => value === undefined))
-        return refuseMissing(auth, facts, ofClient, call);
-      const [clientId, clientSecret] = options.map((name, index) => {
-        const value = pair[index];
-        if (value === undefined) refuse(facts, name, `needs \`${options[1 - index]}\`: pass both`);
-        const problem = problemOf(value, aString) ?? (value === "" ? "is empty" : undefined);
-        if (problem) refuse(facts, name, problem);
-        return String(value);
-      }) as [string, string];
+      const texts = textsOf(auth, ofClient, facts, call);
+      if (texts === undefined) return;
+      const [clientId = "", clientSecret = ""] = texts;
+      if (!clientId) refuse(facts, id, "is empty");
+      if (!clientSecret) refuse(facts, secret, "is empty");
       if (call === undefined || isAuthorizationSet(call.options)) return;
       const { fetch } = { ...ofClient, ...call.options };
       const tokens = (request: Request): Authorizer =>
@@ -103,8 +96,7 @@ async function requestToken(fetch: Fetch, grant: Grant): Promise<ExpiringToken> 
     .text()
     .catch((error: unknown) => {
       if (isHTTPError(error)) return fail(...refusalOf(error, secrets));
-      const facts = { ...factsOf(""), redact: (message: string) => secrets.redact(message) };
-      return fail(`sent no token: ${cleanCause(error, facts).message}`, {}, error);
+      return fail(`sent no token: ${causeWithout(secrets, error).message}`, {}, error);
     });
   const answer = fieldsOf(text);
   const type = stringOf(fieldValue(answer, "token_type")) || "bearer";

@@ -1,9 +1,11 @@
 // Callsheet runtime: options that hold credentials, of one call or of a client.
 
 import { type Facts, factsOf, refuse } from "../errors.ts";
+import { aString, problemOf } from "../kinds.ts";
 import type { CallOptions, ClientOptions } from "../options.ts";
 import { addValue } from "../request/option-values.ts";
 import { entriesOf } from "../request/headers.ts";
+import { textOf } from "../request/url.ts";
 import type { Auth, CallToAuthorize } from "../types.ts";
 import { fieldValue, stringOf } from "../util.ts";
 
@@ -53,4 +55,36 @@ export function sendAuthorization(authorization: string, call: CallToAuthorize):
 /** Returns whether options set the `authorization` header, which several credentials use. */
 export function isAuthorizationSet(options: Options): boolean {
   return hasHeader("authorization", options);
+}
+
+/**
+ * Returns the values of the one or two options of a credential as strings; undefined if none is set, and `authorize` or
+ * a header authorizes the call.
+ *
+ * @throws {ParameterError} if a value is missing although the other is set, or cannot be sent.
+ */
+export function textsOf(
+  auth: Auth,
+  ofClient: ClientOptions,
+  facts: Facts,
+  call?: CallToAuthorize,
+): readonly string[] | undefined {
+  const { options } = auth;
+  const values = options.map((name) => optionOf(name, ofClient, call));
+  if (values.some((value) => value !== undefined))
+    return options.map((name, index) =>
+      textIn(values[index], name, options[1 - index] ?? "", facts),
+    );
+  refuseMissing(auth, facts, ofClient, call);
+  return undefined;
+}
+
+function textIn(value: unknown, name: string, other: string, facts: Facts): string {
+  if (value === undefined) refuse(facts, name, `needs \`${other}\`: pass both`);
+  const problem = problemOf(value, aString);
+  if (problem) refuse(facts, name, problem);
+  const text = textOf(value, name, facts);
+  if (/\p{Cc}/u.test(text))
+    refuse(facts, name, "has a control character, such as the end of a line: trim it");
+  return text;
 }

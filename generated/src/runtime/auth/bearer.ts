@@ -1,6 +1,14 @@
 // Callsheet runtime: bearer tokens, which calls share until the service rejects the token.
 
-import { Explained, type Facts, ParameterError, cleanCause, factsOf, refuse } from "../errors.ts";
+import {
+  type Cause,
+  Explained,
+  type Facts,
+  ParameterError,
+  cleanCause,
+  factsOf,
+  refuse,
+} from "../errors.ts";
 import { aFunction, aLimit, anObject, nearest, problemOf } from "../kinds.ts";
 import type { Authorizer } from "../options.ts";
 import { Secrets } from "../secrets/redact.ts";
@@ -146,8 +154,13 @@ class Tokens {
 function withoutToken(thrown: unknown, token = ""): Error {
   const secrets = new Secrets();
   secrets.add(token);
-  const cause = cleanCause(thrown, { ...factsOf(""), redact: (text) => secrets.redact(text) });
+  const cause = causeWithout(secrets, thrown);
   return Object.assign(new Error(cause.message), cause);
+}
+
+/** Returns the cause of a failure outside of calls, without these secrets. */
+export function causeWithout(secrets: Secrets, thrown: unknown): Cause {
+  return cleanCause(thrown, { ...factsOf(""), redact: (text) => secrets.redact(text) });
 }
 
 /** A caller's function returned a value that cannot be sent. The message must not contain the value. */
