@@ -35,7 +35,7 @@ export function countedPages(operation: Operation): CountedPages | undefined {
   const offset = all.find(({ name }) => offsetNames.test(name));
   const start = offset ?? (size && all.find(({ name }) => startNames.test(name)));
   if (start === undefined || (size === undefined && items !== "")) return undefined;
-  return byOffset(start, size, totalOf(fields), items, fields);
+  return byOffset(start, size, items, fields);
 }
 
 const pageNames =
@@ -65,29 +65,31 @@ function byNumber({ page, first, size, end, items }: Numbered): CountedPages {
   const spec = {
     number: argument,
     ...(first !== assumed(page, 1) && { first }),
-    ...(size && { size: size.argument }),
-    ...end,
-    ...(items !== "" && { items }),
+    ...common({ size, end, items }),
   };
   return { spec: first === undefined ? undefined : spec, argument, hasEnd: end !== undefined };
 }
 
+/** Returns the keys that both kinds of pages have. */
+const common = ({ size, end, items }: Pick<Numbered, "size" | "end" | "items">) => ({
+  ...(size && { size: size.argument }),
+  ...end,
+  ...(items !== "" && { items }),
+});
+
 function byOffset(
   start: PageArgument,
   size: PageArgument | undefined,
-  total: PageField | undefined,
   items: string,
   fields: readonly PageField[],
-): CountedPages | undefined {
+): CountedPages {
   const first = firstOffset(start);
-  const more = moreField(fields);
+  const [more, total] = [moreField(fields), totalOf(fields)];
   const end = more ? { more: more.path } : total && { total: total.path };
   const spec = {
     offset: start.argument,
     ...(first !== assumed(start, 0) && { first }),
-    ...(size && { size: size.argument }),
-    ...end,
-    ...(items !== "" && { items }),
+    ...common({ size, end, items }),
   };
   const { argument } = start;
   return { spec: first === undefined ? undefined : spec, argument, hasEnd: end !== undefined };
