@@ -6,7 +6,7 @@ import { importsOf } from "../../project/config/imports.ts";
 import type { Project } from "../../project/config/project.ts";
 import { readConfig } from "../../project/config/read-config.ts";
 import { compileProject } from "../../project/generate/compile-project.ts";
-import { isIgnored } from "../../project/git/ignored.ts";
+import { isIgnored } from "../../project/git/repository.ts";
 import { describe } from "../../project/report/diagnostics.ts";
 import type { Diagnostic } from "../../project/report/report.ts";
 import { isInstalled } from "../../project/surroundings/package-json.ts";

@@ -68,3 +68,15 @@ export function findRepository(cwd: string): GitRepository | NoRepository {
   if (inside !== "true") return { reason: "it is the data of a repository, not its files" };
   return { root: resolve(cwd, up), cwd, isShallow: shallow === "true" };
 }
+
+/** Returns whether git ignores a folder. False outside a repository, and without git. */
+export function isIgnored(folder: string, cwd: string): boolean {
+  try {
+    // `check-ignore` rejects literal path specifications.
+    const args = ["--no-literal-pathspecs", "check-ignore", "--quiet", "--", `./${folder}/`];
+    return runGit(args, { cwd }).ok;
+  } catch (error) {
+    if (error instanceof GitMissing) return false;
+    throw error;
+  }
+}
