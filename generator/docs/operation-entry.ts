@@ -14,7 +14,7 @@ import {
 } from "./page-shape.ts";
 import { bodyCode, resultTypeCode } from "./type-code.ts";
 import {
-  deprecationText,
+  deprecationEntry,
   parameterEntry,
   type Showing,
   valueEntry,
@@ -36,7 +36,7 @@ export function operationEntry(
     requests: documentation.requests.map((request) => pathCode(request.slice(method.length + 1))),
     title: documentation.title,
     details: documentation.details,
-    ...deprecationText(operation, showing),
+    ...deprecationEntry(operation, showing),
     parameters: parameters.map((one) => parameterEntry(one, showing)),
     body: bodyEntry(operation, showing),
     result: { type: result, text: documentation.result },

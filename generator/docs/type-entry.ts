@@ -18,7 +18,7 @@ import {
   type ValueEntry,
 } from "./page-shape.ts";
 import { declaredCode, directionOf } from "./type-code.ts";
-import { deprecationText, fieldValueEntry, type Showing, valueEntry } from "./value-entry.ts";
+import { deprecationEntry, fieldValueEntry, type Showing, valueEntry } from "./value-entry.ts";
 
 /** Maximum number of links to users of a type. Further users are counted. */
 const mostUsers = 12;
@@ -35,7 +35,7 @@ export function typeEntry(
     kind,
     names: received === sent ? "" : `Sent as ${code(sent)}.`,
     doc: sentence(doc),
-    ...deprecationText(type, showing),
+    ...deprecationEntry(type, showing),
     is: declaredCode(type, showing),
     fields: fieldsOf(type, showing),
     notes: documentation.notes,

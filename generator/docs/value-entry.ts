@@ -36,11 +36,11 @@ export const valueEntry = (
   ...facts,
   sent: value.documentation?.sent ?? [],
   text: join([valueWords(value.doc, showing), value.documentation?.notes]),
-  ...deprecationText(value, showing),
+  ...deprecationEntry(value, showing),
 });
 
 /** Returns the deprecation, with the document's advice if any. */
-export const deprecationText = (
+export const deprecationEntry = (
   { deprecated }: Pick<Documented, "deprecated">,
   showing: Pick<Showing, "quotes">,
 ) => ({

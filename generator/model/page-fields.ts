@@ -51,9 +51,9 @@ export function pageFields({ result }: Operation): readonly PageField[] {
 export function recordsPath(operation: Operation): string | undefined {
   const { result } = operation;
   if (result.kind !== "value") return undefined;
-  if (isList(result.type)) return "";
+  if (isListType(result.type)) return "";
   const fields = pageFields(operation).filter(
-    ({ name, field }) => !asides.test(name) && isList(field.type),
+    ({ name, field }) => !asides.test(name) && isListType(field.type),
   );
   const depth = Math.min(...fields.map(depthOf));
   return listOf(
@@ -84,7 +84,7 @@ function listOf(lists: readonly PageField[], { paths }: Operation): PageField | 
     .find((one) => one !== undefined);
 }
 
-export const isList = (type: TypeRef): boolean => nonNullShape(type).kind === "array";
+export const isListType = (type: TypeRef): boolean => nonNullShape(type).kind === "array";
 
 /** Returns whether a type is a string, a number or a boolean; null and bounds make no difference. */
 export function isOf(type: TypeRef, code: "string" | "number" | "boolean"): boolean {

@@ -124,7 +124,10 @@ function namedWords(pages: Pages): readonly (readonly [WordKey, PagesWord | unde
 }
 
 /** Returns the names that refer to something in one of the containers. */
-export const wordsOf = (pages: Pages, ...holders: readonly WordHolder[]): readonly PagesWord[] =>
+export const pageWordsOf = (
+  pages: Pages,
+  ...holders: readonly WordHolder[]
+): readonly PagesWord[] =>
   pageWords(pages).flatMap(([key, word]) => (holders.includes(wordHolders[key]) ? [word] : []));
 
 /** Returns the other keys of `pages:` and their values. */

@@ -5,7 +5,7 @@ import { fieldDoc, type ValueDoc } from "../prose/value-doc.ts";
 import { typeNotes } from "../prose/type-notes.ts";
 import { formerIds, idIn } from "../model/ids.ts";
 import type { Field, FormerName, TypeDeclaration, TypeRef } from "../model/model.ts";
-import { jsonText } from "../sheets/document/plain-value.ts";
+import { compactJson } from "../sheets/document/plain-value.ts";
 import { unionOpenness } from "../sheets/types/member-tags.ts";
 import { mapNames } from "../sheets/types/type-parts.ts";
 import { isIn, writtenValue } from "../sheets/types/type.ts";
@@ -122,7 +122,7 @@ function describeField(field: Field, expression: Expression): Public.Field {
     type: expression(type),
     required,
     direction: isSent ? (isIn(field, "received") ? "both" : "sent") : "received",
-    default: value === undefined ? undefined : (JSON.parse(jsonText(value)) as unknown),
+    default: value === undefined ? undefined : (JSON.parse(compactJson(value)) as unknown),
     doc,
     deprecated,
     constraints,

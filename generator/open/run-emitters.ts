@@ -4,7 +4,7 @@ import { relative, resolve } from "node:path";
 import { diagnostic, type Diagnostic, type Place } from "../diagnostics/diagnostic.ts";
 import type { EmittedPlan, FilePlan } from "../typescript/plan/file-plan.ts";
 import type { Model } from "../model/model.ts";
-import { syntaxProblem, transpileModule } from "../print/transpile/transpile-module.ts";
+import { moduleSyntaxProblem, transpileModule } from "../print/transpile/transpile-module.ts";
 import { type CodeLayout, isModule, moduleEntry, sourceCondition } from "../text/package-layout.ts";
 import { didYouMean } from "../text/nearest.ts";
 import { toSlashes } from "../text/paths.ts";
@@ -108,7 +108,7 @@ async function loadEmitter(
 /** Returns the first module that cannot be parsed, with the location: Node reports syntax errors without a location. */
 function syntaxText(word: string, cwd: string): string | undefined {
   for (const path of emitterFiles([word], cwd)) {
-    const problem = syntaxProblem({ path, text: moduleText(path) });
+    const problem = moduleSyntaxProblem({ path, text: moduleText(path) });
     if (problem === undefined) continue;
     const { line, column, reason } = problem;
     return `${withoutDot(reason)} (${toSlashes(relative(cwd, path))}:${line}:${column})`;
@@ -202,7 +202,7 @@ const isOther = (entry: Entry | undefined, path: string): boolean =>
 function codeProblem(file: EmittedPlan, { kind }: CodeLayout): string | undefined {
   if (!/\.[cm]?tsx?$/.test(file.path)) return undefined;
   const isBuilt = kind === "package" && isModule(file.path);
-  const problem = isBuilt ? transpileModule(file).problem : syntaxProblem(file);
+  const problem = isBuilt ? transpileModule(file).problem : moduleSyntaxProblem(file);
   if (problem === undefined) return undefined;
   const { line, column, reason } = problem;
   return `line ${line}, column ${column} of the file: ${withoutDot(reason)}`;

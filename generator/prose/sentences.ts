@@ -1,5 +1,5 @@
 /** Describes values and types of the model in sentences. */
-import { jsonText } from "../sheets/document/plain-value.ts";
+import { compactJson } from "../sheets/document/plain-value.ts";
 import type { Constraints, Documented, Field, Parameter, TypeRef } from "../model/model.ts";
 import { foldType } from "../sheets/types/type-parts.ts";
 import { factsOf } from "../sheets/types/primitives.ts";
@@ -38,7 +38,7 @@ export const valueNotes = (value: Omit<Described, "doc">): string =>
     ...boundSentences(value.constraints),
     value.default === undefined
       ? undefined
-      : `Default of the server: ${code(jsonText(value.default))}.`,
+      : `Default of the server: ${code(compactJson(value.default))}.`,
     value.send === undefined ? undefined : `Default: ${code(String(value.send))}.`,
     value.random ? "Default: a random UUID, the same in all retries of a call." : undefined,
   ]);

@@ -22,7 +22,7 @@ export function meaningOf(key: string, schema: FormatSchema): string {
 }
 
 /** Returns examples by `meaningOf`: from documentation, otherwise from well-known APIs, otherwise from test cases. */
-export function findExamples(): ReadonlyMap<string, string> {
+export function findKeyExamples(): ReadonlyMap<string, string> {
   const examples = new Map<string, string>();
   const groups = [
     ["spec/README.md", "generator/review/README.md"].flatMap(sheetsOf),

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { fileFormats } from "../sheets/format/files.ts";
 import { alternatives, insideOf, type FormatSchema } from "../sheets/format/shape-of.ts";
 import { constraints, primitiveWords } from "../sheets/format/words.ts";
-import { findExamples, formatKeys, meaningOf, type Keys } from "./key-examples.ts";
+import { findKeyExamples, formatKeys, meaningOf, type Keys } from "./key-examples.ts";
 
 /** Returns the page with new tables. */
 export function withKeyTables(page: string): string {
@@ -17,7 +17,7 @@ export function withKeyTables(page: string): string {
 
 /** Returns a table for each mapping of the format, without the rows of earlier tables. */
 function keyTables(): string {
-  const examples = findExamples();
+  const examples = findKeyExamples();
   const { package: npm, accept, service, resource } = fileFormats;
   const mappings = new Map([resource, service, npm, accept].flatMap(mappingsIn));
   const shown = new Set<string>();

@@ -38,7 +38,7 @@ import type {
   Unknown,
 } from "../../model/model.ts";
 import { type Pages, pageSettings, pageWords, type WordKey } from "../../model/pages.ts";
-import { jsonText } from "../../sheets/document/plain-value.ts";
+import { compactJson } from "../../sheets/document/plain-value.ts";
 import { eachFact, type FactKey, type FactValue } from "../../sheets/format/each-fact.ts";
 import { showType } from "../../sheets/types/type-parts.ts";
 import { sorted } from "../../text/texts.ts";
@@ -284,7 +284,7 @@ const texts = {
   "field.name": ({ name }: FieldName) => name,
   "field.required": flag,
   "field.direction": wordOf<Direction>(),
-  "field.default": (value: Json) => jsonText(value),
+  "field.default": (value: Json) => compactJson(value),
   "enum.value": ({ value }: EnumValue) => valueText(value),
   /** A value that another value probably replaces. */
   "enum.renamed": ({ value }: EnumValue) => valueText(value),
@@ -306,7 +306,9 @@ export const factTexts: { readonly [Name in FactName]: (fact: Facts[Name]) => st
 
 /** Returns the string that is sent: a number and its digits are the same value. */
 export function wireText(value: Scalar | readonly Scalar[]): string {
-  return jsonText(typeof value === "object" && value !== null ? value.map(String) : String(value));
+  return compactJson(
+    typeof value === "object" && value !== null ? value.map(String) : String(value),
+  );
 }
 
 function authText({ auth, credentials }: AuthFact): string {
@@ -342,7 +344,7 @@ function declarationText(type: TypeDeclaration): string {
           fieldText(field),
           field.readonly,
           field.writeonly,
-          field.default === undefined ? "" : jsonText(field.default),
+          field.default === undefined ? "" : compactJson(field.default),
           boundsText(field),
         ]),
         type.more && showType(type.more),

@@ -1,7 +1,7 @@
 /** Matches parameters, object fields and enum values of both sides. */
 import type { EnumValue, Field, Parameter } from "../../model/model.ts";
 import { showType } from "../../sheets/types/type-parts.ts";
-import { jsonText } from "../../sheets/document/plain-value.ts";
+import { compactJson } from "../../sheets/document/plain-value.ts";
 import { valueText } from "../../sheets/types/type.ts";
 import { bothBy, match, type Matched, nearness } from "./matching.ts";
 import type { Pair, Side } from "./pair.ts";
@@ -41,7 +41,7 @@ const factsOf = (field: Field): string =>
   JSON.stringify([
     flagsOf(field),
     field.constraints ?? {},
-    field.default === undefined ? "" : jsonText(field.default),
+    field.default === undefined ? "" : compactJson(field.default),
     field.doc,
     field.deprecated,
   ]);

@@ -56,7 +56,7 @@ import {
   isClosedIn,
   isNullAdded,
   isSameCode,
-  isTyped,
+  becomesTyped,
   relates,
 } from "../verdict/compatibility.ts";
 import { isOtherFormat } from "../verdict/bounds.ts";
@@ -247,7 +247,8 @@ export const receivedRules = tableWith(common, {
       id: "result-any-typed",
       title: "A result of unknown type has a documented type.",
       ...effect("some", "same", "yes"),
-      applies: (difference) => isTyped(difference) && relates(difference, "received", "accepted"),
+      applies: (difference) =>
+        becomesTyped(difference) && relates(difference, "received", "accepted"),
       message: (found) => `${typeChange(found)} Remove the casts.`,
       program: (found) => readAs(before(found)),
       pattern: (found) => castOf(before(found), found.new),
@@ -268,7 +269,7 @@ export const receivedRules = tableWith(common, {
       kind: "addition",
       ...effect("some", "same", "yes"),
       applies: (difference) =>
-        !isTyped(difference) &&
+        !becomesTyped(difference) &&
         relates(difference, "received", "accepted") &&
         !isSameCode(difference, "received"),
       message: (found) =>
@@ -283,7 +284,7 @@ export const receivedRules = tableWith(common, {
       bump: "minor",
       ...effect("yes", "same", "yes"),
       applies: (difference) =>
-        !isTyped(difference) &&
+        !becomesTyped(difference) &&
         relates(difference, "received", "accepted") &&
         isSameCode(difference, "received"),
       message: typeChange,

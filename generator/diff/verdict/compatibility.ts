@@ -76,7 +76,7 @@ export const becameFree = (difference: Expression): boolean =>
   difference.old !== undefined && isSet(difference.old) && !isSameCode(difference, "sent");
 
 /** Returns whether a value of any type now has a specific type. */
-export const isTyped = ({ old, new: now }: Expression): boolean =>
+export const becomesTyped = ({ old, new: now }: Expression): boolean =>
   old !== undefined && now !== undefined && isAnything(old) && !isAnything(now);
 
 /** Returns whether null is the only addition. */

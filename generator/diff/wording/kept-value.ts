@@ -1,6 +1,6 @@
 /** Finds values that an app can pass to keep the former default. */
 import type { Json, TypeRef } from "../../model/model.ts";
-import { jsonText } from "../../sheets/document/plain-value.ts";
+import { compactJson } from "../../sheets/document/plain-value.ts";
 import { factsOf } from "../../sheets/types/primitives.ts";
 import { nonNullShape } from "../../sheets/types/shape.ts";
 import { accepts } from "../../sheets/types/type-values.ts";
@@ -29,7 +29,7 @@ function codeText(value: Json, type: TypeRef | undefined): string {
     (shape?.kind === "primitive" && factsOf(shape.name).code === "bigint") ||
     (shape?.kind === "enum" && shape.base === "bigint");
   const isDigits = typeof value === "number" || typeof value === "string";
-  return isLong && isDigits ? `${value}n` : jsonText(value);
+  return isLong && isDigits ? `${value}n` : compactJson(value);
 }
 
 const each = (value: Json, convert: (one: Json) => Json): Json =>

@@ -9,7 +9,7 @@ import type {
   TypeRef,
   UnionMember,
 } from "../../model/model.ts";
-import { jsonText } from "../../sheets/document/plain-value.ts";
+import { compactJson } from "../../sheets/document/plain-value.ts";
 import { primitives } from "../../sheets/types/primitives.ts";
 import { showType } from "../../sheets/types/type-parts.ts";
 import { capital } from "../../text/names.ts";
@@ -137,7 +137,7 @@ function withTags({ type, tags }: UnionMember): string {
 
 /** Formats a documented value, or a placeholder. */
 export const jsonWords = (of: Json | undefined, absent: string): string =>
-  of === undefined ? absent : code(jsonText(of));
+  of === undefined ? absent : code(compactJson(of));
 
 /** Formats a change: `maximum` 50, was 100. */
 export function boundText({ old, new: now }: Partial<Pair<Bound | undefined>>): string {

@@ -6,7 +6,7 @@ import type { FixedParameter, Scalar, Service, TypeRef } from "../../model/model
 import { fixedKey } from "../../model/operation-facts.ts";
 import { credentialOptions } from "../../model/credentials.ts";
 import type { Way } from "../facts/auth-facts.ts";
-import { jsonText } from "../../sheets/document/plain-value.ts";
+import { compactJson } from "../../sheets/document/plain-value.ts";
 import { plural } from "../../text/texts.ts";
 import type { Target } from "../facts/difference.ts";
 import type { ParameterSource } from "../facts/facts.ts";
@@ -15,7 +15,7 @@ import { keyOf, sampleOf } from "../programs/sample.ts";
 
 export { code };
 
-export const value = (known: Scalar | readonly Scalar[]): string => code(jsonText(known));
+export const value = (known: Scalar | readonly Scalar[]): string => code(compactJson(known));
 
 interface Sides<T> {
   readonly old?: T | undefined;

@@ -1,5 +1,5 @@
 import { type TreeEntry, type TreeNode, treeValue } from "../../sheets/document/tree.ts";
-import { jsonText } from "../../sheets/document/plain-value.ts";
+import { compactJson } from "../../sheets/document/plain-value.ts";
 import { inlineText } from "../../sheets/fmt/scalar-text.ts";
 
 /** A location that both an author and a newer document have changed. The author's value stays. */
@@ -26,7 +26,7 @@ const longest = 300;
 /** Describes the document's current value. */
 export function nowIs(node: TreeNode): string {
   const value = treeValue(node);
-  const text = typeof value === "string" ? inlineText(value, "line") : jsonText(value);
+  const text = typeof value === "string" ? inlineText(value, "line") : compactJson(value);
   const line = text.replaceAll(/\s+/g, " ");
   const cut = line.length > longest ? `${line.slice(0, longest).toWellFormed()}…` : line;
   return `the document now has: ${cut}`;

@@ -1,6 +1,6 @@
 /** Matches operations and types of two sides. */
 import { mappingValue, treeValue } from "../../sheets/document/tree.ts";
-import { isMapping, jsonText, type PlainValue } from "../../sheets/document/plain-value.ts";
+import { isMapping, compactJson, type PlainValue } from "../../sheets/document/plain-value.ts";
 import { operation } from "../../sheets/format/operation.ts";
 import type { FormatSchema } from "../../sheets/format/shape-of.ts";
 import { typeDeclaration } from "../../sheets/format/type-declaration.ts";
@@ -203,7 +203,7 @@ function partsOf({ entry: { value } }: Item): ReadonlySet<string> {
   const parts = new Set<string>();
   const add = (part: PlainValue, path: string): void => {
     if (isMapping(part)) for (const [key, below] of part) add(below, `${path}/${key}`);
-    else parts.add(`${path}=${jsonText(part)}`);
+    else parts.add(`${path}=${compactJson(part)}`);
   };
   add(value.kind === "mapping" ? mappingValue(value) : treeValue(value), "");
   return parts;

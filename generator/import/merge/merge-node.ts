@@ -7,7 +7,7 @@ import {
   type TreePart,
   treeValue,
 } from "../../sheets/document/tree.ts";
-import { isEqual, jsonText } from "../../sheets/document/plain-value.ts";
+import { isEqual, compactJson } from "../../sheets/document/plain-value.ts";
 import { removedNow, nowIs, withConflict } from "./conflict-comment.ts";
 
 /** Receives each location that both sides have changed, with the document's current value. */
@@ -129,7 +129,7 @@ function mergeLists(
   return { ...ours, parts: [...parts, ...added] };
 }
 
-const textOf = ({ value }: TreePart): string => jsonText(treeValue(value));
+const textOf = ({ value }: TreePart): string => compactJson(treeValue(value));
 
 const isEqualList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((item, at) => item === other[at]);

@@ -2,7 +2,7 @@
 import { mappingValue, type TreeNode } from "../../sheets/document/tree.ts";
 import {
   isMapping,
-  jsonText,
+  compactJson,
   type PlainMapping,
   type PlainValue,
 } from "../../sheets/document/plain-value.ts";
@@ -219,7 +219,7 @@ function withoutWords({ entry: { value } }: Item): string {
     const isFields = key === "fields";
     return [key, new Map(inOrder.map(([name, one]) => [name, isFields ? fieldText(one) : true]))];
   });
-  return jsonText(new Map(parts));
+  return compactJson(new Map(parts));
 }
 
 const unworded = (mapping: PlainMapping): PlainMapping =>

@@ -6,7 +6,7 @@ import {
   type TreeEntry,
   type TreeMapping,
 } from "../../sheets/document/tree.ts";
-import { isMapping, jsonText, type PlainMapping } from "../../sheets/document/plain-value.ts";
+import { isMapping, compactJson, type PlainMapping } from "../../sheets/document/plain-value.ts";
 
 /** Id of the service's sheet; the id of any other sheet is that of its resource. */
 export const serviceSheet = "";
@@ -99,7 +99,7 @@ function wireOf({ value }: TreeEntry): string {
   const sorted = isMapping(fixed)
     ? new Map([...fixed].toSorted(([a], [b]) => (a < b ? -1 : Number(a > b))))
     : fixed;
-  return jsonText([operation.get("http") ?? null, sorted]);
+  return compactJson([operation.get("http") ?? null, sorted]);
 }
 
 export const itemsIn = (side: MergedSide, section: Section): readonly Item[] =>

@@ -10,7 +10,7 @@ import { isIn } from "../../sheets/types/type.ts";
 import { suggestedPages } from "../../model/suggested-pages.ts";
 import { plainDocument } from "../../sheets/document/parse-yaml.ts";
 import { isMapping } from "../../sheets/document/plain-value.ts";
-import { plainValue, type SheetValues } from "../../sheets/fmt/print-spec.ts";
+import { sheetValue, type SheetValues } from "../../sheets/fmt/print-spec.ts";
 import { Cursor } from "../../sheets/format/cursor.ts";
 import { countedPages } from "../pages/counted-pages.ts";
 import { resourcePath } from "../../sheets/format/files.ts";
@@ -51,7 +51,7 @@ export function withPages(
         onQuestion(file, name, pages);
         continue;
       }
-      operations.set(name, new Map([...entry, ["pages", plainValue(pages)]]));
+      operations.set(name, new Map([...entry, ["pages", sheetValue(pages)]]));
       onPages(file, name, Object.values(pages).join(", "));
     }
     sheets.set(file, new Map([...sheet, ["operations", operations]]));

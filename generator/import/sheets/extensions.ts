@@ -4,7 +4,7 @@ import {
   type PlainMapping,
   type PlainValue,
 } from "../../sheets/document/plain-value.ts";
-import { plainValue, type SheetValues } from "../../sheets/fmt/print-spec.ts";
+import { sheetValue, type SheetValues } from "../../sheets/fmt/print-spec.ts";
 import { resourcePath } from "../../sheets/format/files.ts";
 import type { Description, OperationDescription } from "../description/description.ts";
 import type { Extension } from "../description/schema.ts";
@@ -100,7 +100,7 @@ function inOrder(operations: PlainMapping, extension: Extension | undefined): Pl
 }
 
 function patchOf(extension: Extension | undefined): PlainMapping {
-  const value = plainValue(extension ?? {});
+  const value = sheetValue(extension ?? {});
   return new Map(isMapping(value) ? [...value].filter(([key]) => !elsewhere.has(key)) : []);
 }
 

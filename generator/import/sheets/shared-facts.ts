@@ -1,7 +1,7 @@
 /** Determines facts that depend on all operations, before any operation is composed. */
 import { idIn } from "../../model/ids.ts";
 import { isMapping } from "../../sheets/document/plain-value.ts";
-import { plainValue } from "../../sheets/fmt/print-spec.ts";
+import { sheetValue } from "../../sheets/fmt/print-spec.ts";
 import type { PathParameterSpec } from "../../sheets/format/parameter.ts";
 import type { ListStyle } from "../../sheets/types/type.ts";
 import { byCodeUnit } from "../../text/texts.ts";
@@ -176,7 +176,7 @@ function plainLabel(text: string): string | undefined {
 function payloadOf({
   description,
 }: Composing): (operation: OperationDescription, schema: Schema) => Schema {
-  const envelope = plainValue(description.extension?.["envelope"] ?? null);
+  const envelope = sheetValue(description.extension?.["envelope"] ?? null);
   const field = isMapping(envelope) ? envelope.get("result") : undefined;
   return ({ extension }, schema) =>
     typeof field !== "string" || extension?.["envelope"] === false

@@ -1,5 +1,5 @@
 /** Collects anonymous types. Types that only differ in documentation are equal, so that names do not depend on it. */
-import { jsonText, type PlainValue } from "../../sheets/document/plain-value.ts";
+import { compactJson, type PlainValue } from "../../sheets/document/plain-value.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 import type { Notes, Origin } from "../notes/notes.ts";
 import { type Inline, type InlineDeclaration, typeKey, type Words } from "./type-graph.ts";
@@ -93,7 +93,7 @@ function declarationKey(declaration: InlineDeclaration): string {
 }
 
 const valueKey = (value: PlainValue | undefined): string =>
-  value === undefined ? "" : jsonText(value);
+  value === undefined ? "" : compactJson(value);
 
 /** Adds the documentation that most of `all` share to `first`, which is one of them. */
 function withCommonWords(

@@ -1,5 +1,5 @@
 /** Keeps the constraints and defaults that a call sheet can express and a value can satisfy. */
-import { jsonText, type PlainValue } from "../../sheets/document/plain-value.ts";
+import { compactJson, type PlainValue } from "../../sheets/document/plain-value.ts";
 import { regularExpression } from "../../sheets/types/pattern-match.ts";
 import {
   accepts,
@@ -148,7 +148,7 @@ export function legalDefault(
   }
   if (typeof value === "string" && /^-?\d{16,}$/.test(value)) {
     notes.add("number-inexact", below(origin, "default"), value.slice(0, 100));
-  } else notes.add("default-left-out", origin, jsonText(value).slice(0, 100));
+  } else notes.add("default-left-out", origin, compactJson(value).slice(0, 100));
   return undefined;
 }
 

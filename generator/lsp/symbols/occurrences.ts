@@ -4,7 +4,7 @@ import type { Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 import type { NameUse } from "../../model/context/build-context.ts";
 import type { Model, Operation, Parameter, Service, TypeDeclaration } from "../../model/model.ts";
-import { wordsOf } from "../../model/pages.ts";
+import { pageWordsOf } from "../../model/pages.ts";
 import { nodeAt } from "../../sheets/document/node-at.ts";
 import { protocolRange, touches } from "../workspace/protocol.ts";
 import type { Analysis } from "../workspace/spec-folder.ts";
@@ -123,7 +123,7 @@ function occurrencesIn(service: Service, documents: Documents): Occurrence[] {
     const renamed =
       as === undefined ? symbol : symbolAt(as, "argument", argument, parameter, operation);
     add(renamed, as, true);
-    for (const word of operation?.pages ? wordsOf(operation.pages, "call") : []) {
+    for (const word of operation?.pages ? pageWordsOf(operation.pages, "call") : []) {
       if (word.name === argument) add(renamed, word.place);
     }
   };

@@ -2,7 +2,7 @@
  * Rules about values and parameters: values must match their types, and parameters must have a type that can be sent as
  * a string.
  */
-import { jsonText } from "../../sheets/document/plain-value.ts";
+import { compactJson } from "../../sheets/document/plain-value.ts";
 import { accepts, listedTexts } from "../../sheets/types/type-values.ts";
 import { heldTypes, type Holder, showType } from "../../sheets/types/type-parts.ts";
 import { factsOf } from "../../sheets/types/primitives.ts";
@@ -22,7 +22,7 @@ export function applyValueRules(uses: readonly ValueUse[], context: BuildContext
   for (const { value, type, place } of uses) {
     if (holds(type, value)) continue;
     const hint = hintFor(type, value, context);
-    const shown = jsonText(value);
+    const shown = compactJson(value);
     context.report("value-not-of-type", place, { value: shown, type: showType(type), hint });
   }
 }

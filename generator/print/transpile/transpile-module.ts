@@ -56,7 +56,7 @@ export function transpileModule({ path, text }: OutputFile): Transpiled {
 }
 
 /** Returns the error of a module that cannot be parsed. Missing types of exports are ignored. */
-export function syntaxProblem({ path, text }: OutputFile): ModuleProblem | undefined {
+export function moduleSyntaxProblem({ path, text }: OutputFile): ModuleProblem | undefined {
   const [error] = transformSync(path, text, { sourceType: "module" }).errors;
   return error && problemOf(path, text, error);
 }

@@ -11,15 +11,15 @@ export type Path = readonly (string | number)[];
 export const isMapping = (value: unknown): value is PlainMapping => value instanceof Map;
 
 /** Returns the value in JSON notation. */
-export function jsonText(value: PlainValue): string {
+export function compactJson(value: PlainValue): string {
   if (isMapping(value)) {
     const entries = Array.from(
       value,
-      ([key, entry]) => `${JSON.stringify(key)}:${jsonText(entry)}`,
+      ([key, entry]) => `${JSON.stringify(key)}:${compactJson(entry)}`,
     );
     return `{${entries.join(",")}}`;
   }
-  return Array.isArray(value) ? `[${value.map(jsonText).join(",")}]` : JSON.stringify(value);
+  return Array.isArray(value) ? `[${value.map(compactJson).join(",")}]` : JSON.stringify(value);
 }
 
 /** Returns the value as JSON with sorted keys and one value per line, so that version control can merge it. */
@@ -31,7 +31,7 @@ export function sortedJson(value: PlainValue, newLine = "\n"): string {
       .map(([key, entry]) => `${inner}${JSON.stringify(key)}: ${sortedJson(entry, inner)}`);
     return entries.length === 0 ? "{}" : `{${entries.join(",")}${newLine}}`;
   }
-  if (!isList(value)) return jsonText(value);
+  if (!isList(value)) return compactJson(value);
   const items = value.map((item) => inner + sortedJson(item, inner));
   return items.length === 0 ? "[]" : `[${items.join(",")}${newLine}]`;
 }

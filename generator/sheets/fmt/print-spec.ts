@@ -93,14 +93,14 @@ function mappingOf(value: object): PlainMapping {
   const entries: Iterable<readonly [unknown, unknown]> =
     value instanceof Map ? value : Object.entries(value);
   for (const [key, entry] of entries) {
-    if (entry !== undefined) mapping.set(String(key), plainValue(entry));
+    if (entry !== undefined) mapping.set(String(key), sheetValue(entry));
   }
   return mapping;
 }
 
 /** Converts a value of the format to a plain value. */
-export function plainValue(value: unknown): PlainValue {
-  if (Array.isArray(value)) return value.map(plainValue);
+export function sheetValue(value: unknown): PlainValue {
+  if (Array.isArray(value)) return value.map(sheetValue);
   if (typeof value === "object" && value !== null) return mappingOf(value);
   return value as PlainValue;
 }

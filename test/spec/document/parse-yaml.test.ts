@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseYaml } from "../../../generator/sheets/document/parse-yaml.ts";
-import { isMapping, jsonText } from "../../../generator/sheets/document/plain-value.ts";
+import { isMapping, compactJson } from "../../../generator/sheets/document/plain-value.ts";
 
 const parse = (text: string) =>
   parseYaml({ path: "a.yaml", origin: "spec/a.yaml", file: "a.yaml", text });
@@ -9,7 +9,7 @@ const parse = (text: string) =>
 const codes = (text: string): string[] => parse(text).diagnostics.map(({ code }) => code);
 
 /** The parsed value as JSON. */
-const plain = (text: string): unknown => JSON.parse(jsonText(parse(text).document.value));
+const plain = (text: string): unknown => JSON.parse(compactJson(parse(text).document.value));
 
 describe("YAML 1.2 values", () => {
   test.each<readonly [string, unknown]>([

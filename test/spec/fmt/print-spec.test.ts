@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { printSpec, specValues } from "../../../generator/sheets/fmt/print-spec.ts";
-import { jsonText } from "../../../generator/sheets/document/plain-value.ts";
+import { compactJson } from "../../../generator/sheets/document/plain-value.ts";
 import { parseYaml } from "../../../generator/sheets/document/parse-yaml.ts";
 import type { SourceText } from "../../../generator/text/source-text.ts";
 import type { Spec } from "../../../generator/sheets/format/spec.ts";
@@ -54,7 +54,7 @@ describe.each(someOf(projects, 4))("printed spec of $name", ({ sources }) => {
     const texts = new Map(printed.ok ? printed.value.map(({ path, text }) => [path, text]) : []);
     for (const [path, value] of specValues(spec)) {
       const [head = ""] = texts.get(path)?.split("\n") ?? [];
-      expect(texts.get(path)).toBe(formatted(source(path, `${head}\n${jsonText(value)}`)));
+      expect(texts.get(path)).toBe(formatted(source(path, `${head}\n${compactJson(value)}`)));
     }
   });
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { showDiagnostics } from "../../../generator/diagnostics/show.ts";
 import { compile } from "../../../generator/project/generate/compile.ts";
 import { parseYaml } from "../../../generator/sheets/document/parse-yaml.ts";
-import { jsonText } from "../../../generator/sheets/document/plain-value.ts";
+import { compactJson } from "../../../generator/sheets/document/plain-value.ts";
 import { readSpec } from "../../../generator/project/load/read-spec.ts";
 import type { SourceText } from "../../../generator/text/source-text.ts";
 import { readCases } from "../../cases/read-case.ts";
@@ -26,7 +26,7 @@ const sheet = (path: string, text: string) => ({ path, origin: path, file: path,
 
 /** The value of the sheet, printed as JSON, which has other locations. */
 const asData = (source: SourceText): unknown =>
-  JSON.parse(jsonText(parseYaml(source).document.value));
+  JSON.parse(compactJson(parseYaml(source).document.value));
 
 interface Sheet {
   readonly operations: object;

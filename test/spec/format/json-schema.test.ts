@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { compile } from "../../../generator/project/generate/compile.ts";
 import { formatFile } from "../../../generator/print/format/format-file.ts";
 import { parseYaml } from "../../../generator/sheets/document/parse-yaml.ts";
-import { jsonText, type PlainValue } from "../../../generator/sheets/document/plain-value.ts";
+import { compactJson, type PlainValue } from "../../../generator/sheets/document/plain-value.ts";
 import { readSpec } from "../../../generator/project/load/read-spec.ts";
 import type { SourceText } from "../../../generator/text/source-text.ts";
 import { jsonSchema } from "../../../generator/sheets/format/json-schema.ts";
@@ -22,7 +22,7 @@ interface Sheet {
 }
 
 /** Converts mappings to objects, as editors do. */
-const asData = (value: PlainValue): unknown => JSON.parse(jsonText(value));
+const asData = (value: PlainValue): unknown => JSON.parse(compactJson(value));
 
 /** The valid YAML call sheets among sources. */
 const sheets = (sources: readonly SourceText[]): Sheet[] =>
