@@ -11,10 +11,7 @@ export interface Emitter {
   /** Runtime files that only the modules of this emitter need; a path with a slash at the end is a folder. */
   readonly runtime?: readonly string[];
   readonly entries?: (service: Service) => readonly PackageEntry[];
-  /**
-   * Returns the modules for one service, which can refer to modules of all active emitters. `agent`: the name of the
-   * package in requests.
-   */
+  /** Returns the modules for one service. `agent`: the name of the package in requests. */
   readonly modules?: (
     service: ServiceView,
     isOn: IsOn,
@@ -24,7 +21,6 @@ export interface Emitter {
   readonly files?: (contents: PackageView) => readonly FilePlan[];
 }
 
-/** Returns whether another emitter is active, by its name. */
 export type IsOn = (emitter: string) => boolean;
 
 export interface PackageEntry {
@@ -34,14 +30,11 @@ export interface PackageEntry {
   readonly module: string;
 }
 
-/** Facts about the package that emitters need. */
 export interface PackageView {
   readonly model: Model;
   readonly layout: CodeLayout;
   readonly entries: readonly PackageEntry[];
-  /** The files of the runtime that are needed. */
   readonly runtime: readonly CopyPlan[];
-  /** The project's files, which are copied unchanged. */
   readonly projectFiles: readonly SourceText[];
   readonly emitted: readonly EmittedPlan[];
 }

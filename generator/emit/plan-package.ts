@@ -13,7 +13,6 @@ import { validatorsEmitter } from "./validators/plan-validators.ts";
 import type { Emitter, IsOn } from "./emitter.ts";
 import { serviceView } from "../typescript/view/service-view.ts";
 
-/** The emitters of modules, for packages and applications. */
 const moduleEmitters: readonly Emitter[] = [runtimeEmitter, clientEmitter, validatorsEmitter];
 
 /** Returns the emitters of a layout. An application only has validators if its configuration requests them. */
@@ -25,7 +24,7 @@ export const emittersOf = ({ kind, runtime }: CodeLayout): readonly Emitter[] =>
           emitter !== validatorsEmitter || runtime === "whole" || runtime.includes("checks"),
       );
 
-/** Plans all files. `emitters`: the active emitters. `emitted`: files of the project's emitters. */
+/** `emitted`: files of the project's emitters. */
 export function planPackage(
   model: Model,
   { runtime, projectFiles }: Templates,
@@ -93,7 +92,6 @@ function planModules(service: Service, { emitters, layout, agent }: Planning): M
   );
 }
 
-/** Plans the files of the runtime that the layout needs. */
 function planRuntime(
   files: Templates["runtime"],
   modules: readonly (ModulePlan | EmittedPlan)[],

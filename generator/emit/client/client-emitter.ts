@@ -46,7 +46,6 @@ export const clientEmitter: Emitter = {
   },
 };
 
-/** Returns the names that a resource's module can import. */
 function importable(view: ServiceView): readonly NamedRef[] {
   const { service, names, ref, hasCallOptions } = view;
   return [
@@ -67,10 +66,7 @@ function planSharedTypes(view: ServiceView): ModuleDraft[] {
   return [{ path: path("types"), sources: [service.origin], items, reserved: runtimeRefs }];
 }
 
-/**
- * Plans the module of a resource, or a module that only re-exports resources and former names. `reserved`: names that
- * modules of resources can import.
- */
+/** Plans a resource's module, or one that only re-exports. `reserved`: names that resources' modules can import. */
 function planNode(
   node: ResourceNode,
   service: ServiceView,
@@ -108,7 +104,6 @@ function planResource(
   };
 }
 
-/** Returns the export of a child's module. */
 const link = ({ segment, path, resource, instead }: ResourceNode): NamespaceExportDraft => {
   const doc = resource?.resource.doc;
   return {
@@ -129,10 +124,7 @@ const sourcesBelow = (node: ResourceNode): string[] => [
   ]),
 ];
 
-/**
- * Plans exports under former names, marked as deprecated. Each module that exports the current names gets a statement
- * for types and a statement for functions. `path`: the path of the planned module.
- */
+/** Plans exports under former names, marked as deprecated. `path`: the path of the planned module. */
 function planFormer(names: readonly FormerExport[], path: string): FormerNamesDraft[] {
   const modules = [...Map.groupBy(names, ({ target }) => target.from)];
   return modules.flatMap(([from, inModule]) => {
@@ -155,7 +147,6 @@ function planFormer(names: readonly FormerExport[], path: string): FormerNamesDr
 
 /** A node in the tree of dotted ids: a resource, a former resource, or a segment above them. */
 interface ResourceNode {
-  /** The last segment of the id. */
   readonly segment: string;
   /** Path of its module, below the sources. */
   readonly path: string;
@@ -166,7 +157,6 @@ interface ResourceNode {
   readonly children: readonly ResourceNode[];
 }
 
-/** Returns the resources as a tree of the segments of their ids, sorted at each level. */
 function resourceTree({ resources, former, path }: ServiceView): ResourceNode[] {
   const byId = new Map(resources.map((view) => [view.resource.id, view]));
   const renamed = new Map(

@@ -22,7 +22,6 @@ import type { ServiceView } from "../../typescript/view/service-view.ts";
 import { parameterField } from "./operation-params.ts";
 import { orUndefined } from "../../typescript/types/plan-types.ts";
 
-/** Returns the fields of a client's options. */
 export const optionFields = (view: ServiceView): FieldDraft[] => [
   baseUrlField(view.service),
   ...environmentField(view.service),
@@ -109,15 +108,10 @@ function credentialField(
   };
 }
 
-/**
- * Returns whether the type of the options is a union: of alternative credentials, or of a credential and `authorize`.
- */
+/** Returns whether the options are a union of alternative credentials, or of a credential and `authorize`. */
 export const isChoice = (service: Service): boolean => choicesOf(service).length > 1;
 
-/**
- * Returns alternative sets of required options. `authorize` can set any header, so it replaces all credentials except a
- * single key in the query.
- */
+/** Returns alternatives of required options. `authorize` replaces all credentials except a single query key. */
 function choicesOf(service: Service): readonly (readonly string[])[] {
   const alternatives = neededAlternatives(service).map((names) => credentialsOf(names, service));
   if (alternatives.some((credentials) => credentials.length === 0)) return [];

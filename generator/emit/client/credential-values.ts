@@ -24,7 +24,6 @@ import {
 } from "../../typescript/plan/module-draft.ts";
 import { runtime } from "../../typescript/plan/runtime-refs.ts";
 
-/** Returns the credentials of a client; undefined if the service has no credentials. */
 export function credentialsValue(service: Service): ValueDraft | undefined {
   const { credentials, auth } = service;
   const [only] = credentials;
@@ -84,7 +83,6 @@ export function authValue(operation: Operation, service: Service): ValueDraft | 
   const isDefault =
     isSameAuth(auth, service.auth) && !(needsNothing(auth) && needsCredentials(service));
   if (isDefault) return undefined;
-  // Without credentials, there are no alternatives to choose from.
   return service.credentials.length > 0 || needsNothing(auth) ? requirementValue(auth) : undefined;
 }
 

@@ -84,7 +84,6 @@ export function callData(view: OperationView, service: ServiceView): ValueDraft 
   ]);
 }
 
-/** Returns `params.x`. */
 const argumentValue = (argument: string): ValueDraft => member(name("params"), argument);
 
 /** Returns a value that can differ between the roles of an upload: with media, with JSON metadata, or with both. */
@@ -170,7 +169,6 @@ function exactEncoder(view: OperationView, service: ServiceView): ValueDraft | u
   return encode && integers ? call(runtime("exactBody"), encode, integers) : encode;
 }
 
-/** Returns the encoder of the body; undefined for an operation without a body. */
 function encoder({ operation, fixedFields, ...view }: OperationView): ValueDraft | undefined {
   const { body } = operation;
   if (view.takesBoth) return name(runtime("mediaAndJson"));
@@ -205,7 +203,6 @@ function encoder({ operation, fixedFields, ...view }: OperationView): ValueDraft
   }
 }
 
-/** Returns the form fields with their own notation. */
 const fieldMarks = (body: FormBody): EntryDraft[] =>
   encodedFields(body).flatMap(({ name: key, mark: found }) =>
     found === undefined ? [] : [{ key, value: markValue(found) }],
@@ -259,7 +256,6 @@ export function resultCode(
   return generic(runtime(result.kind === "events" ? "Events" : "Stream"), type);
 }
 
-/** Returns the reader, which preserves the digits of 64-bit integers. */
 function exactReader(view: OperationView, service: ServiceView): ValueDraft {
   const read = reader(view, service);
   const { result, errors } = integersRead(view.operation, service);

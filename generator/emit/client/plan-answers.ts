@@ -138,7 +138,6 @@ const distinctErrors = ({ resource, path, operations }: ResourceView) =>
     return [{ id, formerIds, errors, type, origin: resource.origin }];
   });
 
-/** Returns the type of an operation's error responses, if it differs from the service's. */
 export function planOperationErrors(
   { operation, names, errors }: OperationView,
   scope: TypeReferences,

@@ -99,7 +99,6 @@ function planOptions(view: ServiceView): ItemDraft[] {
   ];
 }
 
-/** Returns the current and former ids of operations with a limit. */
 const limitedIds = ({ resources }: ServiceView): string[] =>
   resources
     .flatMap(({ operations }) => operations)
@@ -119,17 +118,13 @@ function planOperationIds({ service, names, resources }: ServiceView): ItemDraft
   };
 }
 
-/** Returns the parameter of the functions that create a client. */
 export function optionsParameter({ service, names, ref }: ServiceView) {
   const type = keyword(ref("client", names.options));
   const isNeeded = service.baseUrl === "unknown" || neededOptions(service).length > 0;
   return isNeeded ? { name: "options", type } : { name: "options", type, initializer: object([]) };
 }
 
-/**
- * Returns the parameter of the function that creates a client for functions. A facade includes validators; this client
- * takes them as an option.
- */
+/** Returns the options parameter of a client for functions, which takes validators; a facade includes them. */
 export function functionOptionsParameter(view: ServiceView) {
   const { type, ...parameter } = optionsParameter(view);
   return { ...parameter, type: generic(runtime("FunctionOptions"), type) };

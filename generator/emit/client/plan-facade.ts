@@ -17,7 +17,6 @@ import { serviceParagraphs } from "../../prose/service-doc.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 import type { ResourceView, ServiceView } from "../../typescript/view/service-view.ts";
 
-/** Plans the facade. `hasValidators`: whether the facade has an option for validators. */
 export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDraft {
   const { service, names, path, ref, hasCallOptions } = view;
   const resources: NamespaceRef = { from: path("resources"), namespace: "resources" };
@@ -97,10 +96,7 @@ export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDra
   return { path: path("index"), sources: [service.origin], items };
 }
 
-/**
- * The types of a service: those that all resources share, those that a single resource declares, and all of them in a
- * namespace by the ids of resources, where names such as `GetParams` are unambiguous.
- */
+/** The types of a service, and a namespace for those of each resource, because `GetParams` is ambiguous. */
 function typeExports({ declared, names, path, resources }: ServiceView): ItemDraft[] {
   const serviceNames: readonly string[] = Object.values(names);
   const shared = declared.map(({ ref }) => ref.name);

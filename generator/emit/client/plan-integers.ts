@@ -1,4 +1,4 @@
-/** Plans the 64-bit integers of types: a constant for each declared type that has some, for readers and encoders. */
+/** Plans the 64-bit integers of types: a constant for each type with such integers, for readers and encoders. */
 import { errorsOf, passedType, resultType } from "../../model/content.ts";
 import { framesOf } from "../../sheets/types/frames.ts";
 import type {
@@ -36,7 +36,6 @@ import { typesByStatus } from "../../typescript/view/operation-view.ts";
 import type { ServiceView } from "../../typescript/view/service-view.ts";
 import { memberTags } from "../../sheets/types/member-tags.ts";
 
-/** Plans the module with the constants. Returns an empty list for a service without 64-bit integers. */
 export function planIntegers(view: ServiceView): ModuleDraft[] {
   const refs = integerRefs(view);
   if (refs.size === 0) return [];
@@ -147,7 +146,6 @@ const nothing = object([]);
 const fieldsOf = (entries: readonly EntryDraft[]): ValueDraft =>
   object([{ key: "fields", value: object(entries) }]);
 
-/** Returns the integers of a declared type; `nothing` for a type without such integers. */
 function declaredIntegers(type: TypeDeclaration, named: Named): ValueDraft {
   switch (type.kind) {
     case "object":
@@ -193,10 +191,7 @@ function unionIntegers(type: UnionType, named: Named): ValueDraft {
   return object([{ key: "tagged", value: list([literal(discriminator), object(entries)]) }]);
 }
 
-/**
- * Returns the integers of a type; undefined if it has no such integers. `long`: whether its integers have 64 bits.
- * `around`: the surrounding unions.
- */
+/** Returns the integers of a type, if any. `long`: whether they have 64 bits. `around`: the surrounding unions. */
 function integersIn(
   type: TypeRef,
   named: Named,
@@ -263,10 +258,7 @@ function allOf(
   return more.length === 0 || only === undefined ? only : list([only, ...more]);
 }
 
-/**
- * Returns the members of a union without a discriminator, including members of nested unions. Adds the named types to
- * `opened`.
- */
+/** Returns the members of a union and of nested unions without a discriminator. Adds named types to `opened`. */
 function* flattened(
   type: TypeRef,
   seen: Set<TypeDeclaration>,
@@ -285,10 +277,7 @@ function* flattened(
   else for (const member of shape.members) yield* flattened(member.type, seen, around, opened);
 }
 
-/**
- * Returns the kind of a number with one of the types; undefined if a JavaScript number is sufficient. `long`: whether
- * all have 64 bits.
- */
+/** Returns the kind of a number with one of the types; undefined if a JavaScript number is sufficient. */
 function leafOf(types: readonly TypeRef[], long: boolean): ValueDraft | undefined {
   const kinds = new Set(types.flatMap(numberKinds));
   const isMixed = kinds.has("number");
@@ -298,7 +287,6 @@ function leafOf(types: readonly TypeRef[], long: boolean): ValueDraft | undefine
   return literal(isWhole ? "number" : "integer | number");
 }
 
-/** Returns the TypeScript types of a type's JSON numbers. */
 function numberKinds(type: TypeRef): readonly ("bigint" | "number")[] {
   if (!isScalar(shapeOf(type))) return [];
   if (isAnything(type)) return ["number"];

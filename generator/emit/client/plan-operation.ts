@@ -21,7 +21,6 @@ import { callOptionsRef } from "../../typescript/view/service-view.ts";
 import { planOperationErrors } from "./plan-answers.ts";
 import { planPages } from "./plan-pages.ts";
 
-/** Plans the types of an operation's parameters and errors, its function, and the function for its pages. */
 export function planOperation(
   view: OperationView,
   resource: ResourceView,

@@ -55,7 +55,7 @@ const makers: Readonly<Record<Pages["by"], Maker>> = {
   link: { function: "pagesByLink", takesEnvelope: false, takesOptions: true },
 };
 
-/** Plans the function for pages. `single`: the function of the operation, which has the same parameters. */
+/** `single`: the function of the operation, which has the same parameters. */
 export function planPages(
   { operation, envelope, hasArguments }: OperationView,
   single: FunctionDraft,
@@ -103,7 +103,6 @@ function itemType({ items }: Pages, result: Result, scope: TypeReferences): Type
   return item === undefined ? keyword("unknown") : codeType(item, "received", scope);
 }
 
-/** Returns the description of pages for the runtime: names from the call sheet, and facts about the arguments. */
 function pagesData(operation: Operation, pages: Pages, view: ServiceView): EntryDraft[] {
   const words = pageWords(pages).map(([key, { name: word }]) => ({ key, value: literal(word) }));
   const id = { key: "id", value: literal(operation.id) };
@@ -139,7 +138,6 @@ function pagesData(operation: Operation, pages: Pages, view: ServiceView): Entry
   }
 }
 
-/** Returns the documented maximum number of records per page. */
 const mostRecords = (operation: Operation, pages: CountedPages): number | undefined =>
   pages.most ?? sizeOf(operation, pages)?.constraints?.maximum;
 

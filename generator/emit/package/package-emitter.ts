@@ -33,10 +33,7 @@ interface Building {
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-/**
- * Before packing, checks that generated files are current. The command is a dependency of the project around the
- * package.
- */
+/** Before packing, checks that generated files are current with a command of the project around the package. */
 const builtByGenerate: Building = {
   scripts: {
     prepack:
@@ -83,9 +80,8 @@ function planPackageJson(
     "./runtime": entry("runtime/index"),
     // Separate from the main entry, which also runs without a file system.
     "./file": entry("runtime/file"),
-    // Separate from the main entry, so that a bundle without OpenTelemetry includes none of it.
+    // Separate from the main entry, so that a bundle without OpenTelemetry or Redis includes none of it.
     "./otel": entry("runtime/otel"),
-    // Separate from the main entry, so that a bundle without Redis includes none of it.
     "./throttle-redis": entry("runtime/throttle-redis"),
     ...Object.fromEntries(others.map(({ name: path, module }) => [path, entry(module)])),
     "./package.json": "./package.json",
@@ -117,14 +113,10 @@ function planPackageJson(
   };
 }
 
-/** Removes undefined values. */
 const definedOf = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-/**
- * Returns entries for the project's modules, except for modules of services and of the runtime. `covered`: the folders
- * of these modules.
- */
+/** Returns entries for the project's modules. `covered`: folders of services and of the runtime. */
 function projectEntries<Conditions>(
   projectFiles: readonly string[],
   covered: ReadonlySet<string>,
@@ -146,7 +138,6 @@ function topLevelOf(projectFiles: readonly string[]): string[] {
   return [...new Set(tops)].filter((name) => name !== "src");
 }
 
-/** Plans a .gitignore that excludes built files, unless the project has its own. */
 const planGitignore = (projectFiles: readonly string[]): CopyPlan[] =>
   projectFiles.includes(".gitignore")
     ? []

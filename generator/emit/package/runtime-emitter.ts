@@ -17,7 +17,6 @@ import {
 } from "../../typescript/plan/templates.ts";
 import type { Emitter } from "../emitter.ts";
 
-/** Copies the necessary files of the runtime. */
 export const runtimeEmitter: Emitter = {
   name: "runtime",
   files: ({ runtime, layout }) => [...planIndex(layout), ...runtime],
@@ -25,9 +24,7 @@ export const runtimeEmitter: Emitter = {
 
 const index = "index.ts";
 
-/**
- * Plans a module that exports clients, errors and the types of options, if the layout has the runtime in a subfolder.
- */
+/** Plans a module with the public names of the runtime, if the layout has the runtime in a subfolder. */
 const planIndex = (layout: CodeLayout): ModulePlan[] =>
   layout.publicModule === index
     ? []
@@ -49,10 +46,7 @@ interface Needs {
   readonly files: readonly string[];
 }
 
-/**
- * Returns the runtime files of an application: used modules, requested modules, and their imports. `modules`: the
- * modules of the application. `rooms`: the requested parts of the runtime.
- */
+/** Returns the runtime files of an application. `rooms`: the requested parts of the runtime. */
 export function neededRuntime(
   files: readonly RuntimeFile[],
   modules: readonly (ModulePlan | EmittedPlan)[],
@@ -111,7 +105,6 @@ interface Import {
   readonly names: readonly string[];
 }
 
-/** Returns the imports of a module, with the names used from each. */
 function importsOf(plan: ModulePlan | EmittedPlan): Import[] {
   if (plan.kind === "emitted") return importsIn(plan.text);
   const { imports, namespaceImports = [] } = plan;
@@ -124,7 +117,6 @@ function importsOf(plan: ModulePlan | EmittedPlan): Import[] {
 const importing =
   /\b(?:import|export)\s+(?:type\s+)?(?:\{([^}]*)\}|\*\s+as\s+([\w$]+))\s*from\s*["']([^"']+)["']/g;
 
-/** Returns the imports in a file's text, with the used members of namespaces. */
 function importsIn(text: string): Import[] {
   return [...text.matchAll(importing)].map(([, list = "", namespace, from = ""]) => {
     const listed = list.split(",").map((one) => one.replace(/^\s*type\s/, ""));

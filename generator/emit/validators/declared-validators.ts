@@ -27,7 +27,6 @@ export class DeclaredValidators {
   readonly #path: string;
   readonly #names: FreeNames;
 
-  /** `path`: of the containing module. */
   constructor(service: ServiceView, path: string, names: FreeNames) {
     this.#service = service;
     this.#path = path;
@@ -44,10 +43,7 @@ export class DeclaredValidators {
     return this.#isDone.has(declaration) ? validator : later(validator);
   }
 
-  /**
-   * Creates the validator of a type, after the validators it uses. Iterative, because types can refer to each other
-   * through any number of steps.
-   */
+  /** Creates a validator after those it uses. Iterative, because types can refer to each other at any depth. */
   #declare(first: DeclaredView): NamedRef {
     const way: { readonly declared: DeclaredView; readonly named: Iterator<DeclaredView> }[] = [];
     const enter = (declared: DeclaredView): NamedRef => {
@@ -67,7 +63,6 @@ export class DeclaredValidators {
     return ref;
   }
 
-  /** Returns the types that a validator refers to, in order. */
   #namedBy({ type, view }: DeclaredView): DeclaredView[] {
     const referenced: DeclaredView[] = [];
     declaredValidatorOf(type, {

@@ -1,7 +1,4 @@
-/**
- * Plans the module that validates arguments and results of a service: a validator for each type, and two tables by
- * operation.
- */
+/** Plans the module of validators: one for each type, and two tables by operation, for arguments and results. */
 import {
   bodyArgument,
   bodyType,
@@ -94,11 +91,9 @@ function planValidators(view: ServiceView): ModuleDraft {
   return { path: here, sources: sourcesOf(view), items };
 }
 
-/** Returns an entry for the current id of an operation, and for each former id. */
 const byIds = ({ operation, formerIds }: OperationView, value: ValueDraft): EntryDraft[] =>
   [operation.id, ...formerIds].map((key) => ({ key, value }));
 
-/** Returns free names for validators, which must not collide with types or imports of the module. */
 const freeNames = ({ declared, resources }: ServiceView): FreeNames =>
   new FreeNames([
     ...[{ declared }, ...resources].flatMap(typeRefs).map(({ name: type }) => type),
@@ -126,7 +121,6 @@ function tableType(
   return generic(type, { kind: "typeof", name: resources }, ids);
 }
 
-/** Returns the file of a service with its shared types, and the files of resources that are validated. */
 function sourcesOf({ service, resources }: ServiceView): string[] {
   const checked = resources.filter(({ operations }) =>
     operations.some(
@@ -182,7 +176,6 @@ const mediaValidator = (body: Body): ValueDraft =>
 
 const errorTable = "errorChecks";
 
-/** Plans a table of validators by operation and status. */
 function planErrorValidators(
   { service, names, ref, resources }: ServiceView,
   validators: ValidatorNames,

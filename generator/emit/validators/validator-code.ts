@@ -21,15 +21,11 @@ import {
 import { is } from "../../typescript/plan/runtime-refs.ts";
 
 export interface ValidatorNames {
-  /** Whether the validator checks sent or received values. */
   readonly view: View;
-  /**
-   * Returns the validator of a declared type: its name, or a function that returns it later if it is not declared yet.
-   */
+  /** Returns the name of a declared type's validator, or a function that returns it later if it is not declared yet. */
   readonly declared: (type: TypeDeclaration) => ValueDraft;
 }
 
-/** Returns the validator of a type expression in one view. */
 export function validatorOf(type: TypeRef, names: ValidatorNames): ValueDraft {
   switch (type.kind) {
     case "primitive":
@@ -125,7 +121,6 @@ function unionOf(members: readonly TypeRef[], names: ValidatorNames): ValueDraft
   return nonNull.length < flat.length ? call(is("nullable"), validator) : validator;
 }
 
-/** Returns a validator for any value of the kinds that an enum lists. */
 function anyLike({ values: listed }: EnumType, names: ValidatorNames): ValueDraft {
   const kinds = new Set<string>(listed.map(({ value }) => typeof value));
   const members = primitiveNames
