@@ -22,7 +22,6 @@ export function followFiles(
 ): () => void {
   const { open } = workspace;
 
-  /** Updates the workspace after a change in the editor. */
   const edited = (path: string | undefined): void => {
     if (path === undefined) return;
     if (isConfig(path)) reconfigured(path);

@@ -48,7 +48,6 @@ export class Refresher {
     this.#publisher.publish(cwd, byFile);
   }
 
-  /** Stops publishing because the client has disconnected. */
   stop(): void {
     this.#isOver = true;
     clearTimeout(this.#timer);

@@ -51,13 +51,11 @@ export const completePathKeys: Completer = ({ path, part, parsed }, sheet) => {
   };
 };
 
-/** Returns the keys of the mapping that contains a path. */
 function siblingKeys(path: Path, parsed: ParsedYaml): ReadonlySet<string> {
   const mapping = scalarAt(parsed, path.slice(0, -1));
   return new Set(isMapping(mapping) ? mapping.keys() : []);
 }
 
-/** Returns the names of the variables in the request lines of an operation. */
 function namesIn(http: PlainValue | undefined): readonly string[] {
   const lines = isMapping(http) ? [...http.values()] : [http];
   return lines.flatMap((line) => {

@@ -66,7 +66,6 @@ const word = (label: string, doc: string): Suggestion => ({
   doc,
 });
 
-/** Returns whether an expression ends inside a literal. */
 const isInQuotes = (expression: string): boolean =>
   /['"]/.test(expression.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, ""));
 
@@ -113,7 +112,6 @@ export const completeDiscriminator: Completer = ({ path, part, parsed }, sheet) 
   };
 };
 
-/** Completes `server:` of an operation with the servers of its service. */
 export const completeServers: Completer = ({ path, part }, { service }) => {
   const [first, , key] = path.map(String);
   if (part !== "value" || first !== "operations" || key !== "server" || path.length !== 3)

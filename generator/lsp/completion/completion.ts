@@ -40,7 +40,6 @@ const completers: readonly Completer[] = [
   completeFileNames,
 ];
 
-/** Handles `textDocument/completion`. */
 export function completion(
   sheet: OpenSheet,
   { position }: TextDocumentPositionParams,

@@ -15,7 +15,6 @@ import { declaredTypes, type OpenSheet } from "./sheet.ts";
 interface NameInExpression {
   readonly name: string;
   readonly place: Place;
-  /** Whether the expression is that of a result. */
   readonly isResult: boolean;
 }
 
@@ -89,7 +88,6 @@ export function holderOf(
   }
 }
 
-/** Returns the declarations of the name under a cursor. */
 export function declarationsAt(sheet: OpenSheet, position: Position): readonly Place[] {
   const { analysis, file, parsed } = sheet;
   // Locations in invalid YAML are those of its last valid version.

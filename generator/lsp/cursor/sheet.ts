@@ -11,9 +11,7 @@ import type { Workspace } from "../workspace/workspace.ts";
 
 export interface OpenSheet {
   readonly workspace: Workspace;
-  /** URI in the editor. */
   readonly uri: string;
-  /** Line end of the editor's text. */
   readonly lineEnd: "\n" | "\r\n";
   readonly folder: SpecFolder;
   readonly analysis: Analysis;
@@ -22,14 +20,12 @@ export interface OpenSheet {
   /** Current version, even if it is unreadable. */
   readonly parsed: ParsedYaml;
   readonly text: string;
-  /** Format of a file at its path. */
   readonly format: FormatSchema | undefined;
   readonly service: Service | undefined;
   readonly resource: Resource | undefined;
   offsetAt(position: Position): number;
 }
 
-/** Returns the call sheet; undefined for other files. */
 export function sheetAt(workspace: Workspace, uri: string): OpenSheet | undefined {
   const path = pathOf(uri);
   const folder = path === undefined ? undefined : workspace.folderOf(path);

@@ -14,7 +14,6 @@ import type { Analysis } from "../workspace/spec-folder.ts";
 import type { Renaming } from "./renaming.ts";
 import type { RenameTarget } from "./target.ts";
 
-/** Returns the reason why a string is not a valid name; undefined if it is valid. */
 export function newNameProblem(kind: RenameTarget["kind"], name: string): string | undefined {
   if (name === "") return "A name is missing.";
   for (const word of kind === "resource" ? name.split(".") : [name]) {
@@ -145,7 +144,6 @@ function callersText(changes: readonly Change[]): string | undefined {
   return `Calls no longer compile until you edit them: ${edits.join(" ")}${calls}`;
 }
 
-/** Maximum number of operations in a message. */
 const mostListed = 10;
 
 function withRenaming(parsed: ParsedYaml, { edits, move }: Renaming): ParsedYaml {

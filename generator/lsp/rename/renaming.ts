@@ -182,7 +182,6 @@ function schemaMoved({ path, text }: SourceText, to: string): Edits {
   return [{ start, end, text: relative(dirname(to), join(dirname(path), schema)) }];
 }
 
-/** Returns the path of a resource's file, which follows from its id. */
 const pathAfter = (from: string, id: string): string =>
   `${from.slice(0, from.indexOf("/") + 1)}${resourcePath(id)}`;
 

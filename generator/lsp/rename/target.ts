@@ -9,7 +9,6 @@ import type { Analysis } from "../workspace/spec-folder.ts";
 import type { ArgumentSymbol, CredentialSymbol, TypeSymbol } from "../symbols/symbol.ts";
 
 interface Named {
-  /** Current name. */
   readonly name: string;
   /** Range of the word under the cursor. */
   readonly place: Place;

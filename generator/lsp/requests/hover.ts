@@ -25,7 +25,6 @@ import { occurrenceAt } from "../symbols/occurrences.ts";
 import type { CredentialSymbol, SheetSymbol } from "../symbols/symbol.ts";
 import { protocolRange } from "../workspace/protocol.ts";
 
-/** Handles `textDocument/hover`. */
 export function hover(sheet: OpenSheet, { position }: TextDocumentPositionParams): Hover | null {
   const explanation = explain(sheet, position);
   if (explanation === undefined) return null;
@@ -42,7 +41,6 @@ interface Explanation {
   readonly code?: string;
   /** Paragraphs in Markdown. */
   readonly facts: readonly string[];
-  /** Range of the name. */
   readonly place: Place;
 }
 
@@ -110,7 +108,6 @@ function ofName(sheet: OpenSheet, position: Position): Explanation | undefined {
   return type === undefined ? undefined : { ...ofType(type), place };
 }
 
-/** Explains the key of an operation or of a field. */
 function ofKey(sheet: OpenSheet, position: Position): Explanation | undefined {
   const node = nodeAt(sheet.parsed, sheet.offsetAt(position));
   if (node?.part !== "key") return undefined;
@@ -149,7 +146,6 @@ function signature(operation: Operation): string {
   return `${id}(${params}): ${showResult(result)}`;
 }
 
-/** Returns an argument name, in quotes if it is not an identifier. */
 const argumentName = (name: string): string =>
   /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 

@@ -13,7 +13,6 @@ import { occurrenceAt, occurrencePlaces } from "../symbols/occurrences.ts";
 import type { Occurrence } from "../symbols/symbol.ts";
 import { locationOf, protocolRange } from "../workspace/protocol.ts";
 
-/** Handles `textDocument/definition`. */
 export function definition(
   sheet: OpenSheet,
   { position }: TextDocumentPositionParams,
@@ -22,7 +21,6 @@ export function definition(
   return places.length === 0 ? null : places.map((place) => locationOf(sheet, place));
 }
 
-/** Handles `textDocument/references`. */
 export function references(
   sheet: OpenSheet,
   { position, context }: ReferenceParams,
@@ -34,7 +32,6 @@ export function references(
     .map(({ place }) => locationOf(sheet, place));
 }
 
-/** Handles `textDocument/documentHighlight`. */
 export function documentHighlight(
   sheet: OpenSheet,
   { position }: TextDocumentPositionParams,

@@ -28,7 +28,6 @@ interface Entry {
   readonly children?: readonly Entry[];
 }
 
-/** Handles `textDocument/documentSymbol`: operations, types and their fields. */
 export function documentSymbols({
   analysis,
   file,
@@ -63,7 +62,6 @@ export function documentSymbols({
   return [whole(symbol, service.name, "service", entries)];
 }
 
-/** Describes how a credential is sent. */
 function credentialDetail({ credentials }: Service, name: string): string {
   const credential = credentials.find((one) => one.name === name);
   return credential === undefined ? "" : sentAs(credential);
@@ -71,7 +69,6 @@ function credentialDetail({ credentials }: Service, name: string): string {
 
 type ToSymbol = (entry: Entry) => DocumentSymbol;
 
-/** Returns the symbol of the file, named after the value of a key. */
 function whole(
   symbol: ToSymbol,
   name: string,
@@ -129,7 +126,6 @@ function symbolIn(parsed: ParsedYaml): ToSymbol {
   };
 }
 
-/** Maximum number of symbols in a list. */
 const most = 500;
 
 /** Handles `workspace/symbol`: operations by their ids, and types, of all folders. */

@@ -4,7 +4,6 @@ import type { OperationDoc } from "../../prose/operation-doc.ts";
 import { describeValue } from "../../prose/sentences.ts";
 import { code } from "../../text/sentences.ts";
 
-/** Returns the non-empty paragraphs, and the advice on a replacement. */
 export const docParagraphs = (
   paragraphs: readonly (string | undefined)[],
   deprecated: string | undefined,

@@ -30,7 +30,6 @@ export function typeSummary(type: TypeDeclaration): string {
   }
 }
 
-/** Returns a declaration in the notation of TypeScript, with the types of the format. */
 export function declarationText(type: TypeDeclaration): string {
   switch (type.kind) {
     case "object":
@@ -74,11 +73,9 @@ export function fieldLine(field: Field): string {
   return [...words, `${fieldName(field)}: ${showType(field.type)}`].join(" ");
 }
 
-/** Returns the first lines, and the number of further lines. */
 const cut = (lines: readonly string[], most: number): readonly string[] =>
   lines.length <= most ? lines : [...lines.slice(0, most), `  … ${lines.length - most} more`];
 
-/** Kinds of symbols, which determine the icon of a type. */
 export const typeKinds = {
   object: SymbolKind.Interface,
   enum: SymbolKind.Enum,

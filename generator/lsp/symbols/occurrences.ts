@@ -48,7 +48,6 @@ export const occurrencePlaces = (analysis: Analysis, symbol: SheetSymbol): reado
     .filter((occurrence) => occurrence.symbol === symbol)
     .toSorted((a, b) => Number(b.isDeclaration) - Number(a.isDeclaration));
 
-/** Finds declared types: their declarations, and their names in expressions. */
 function typeOccurrences(model: Model, names: readonly NameUse[]): Occurrence[] {
   const symbols = new Map<TypeDeclaration, TypeSymbol>();
   for (const { types, resources } of model.services) {
@@ -147,7 +146,6 @@ function occurrencesIn(service: Service, documents: Documents): Occurrence[] {
   return [...byKey.values()];
 }
 
-/** Returns the locations of the base URL and of the URLs of environments and servers. */
 function addressesOf({ place, environments, servers }: Service, documents: Documents): Place[] {
   const document = documents.get(place.file)?.document;
   const keys = [
@@ -158,7 +156,6 @@ function addressesOf({ place, environments, servers }: Service, documents: Docum
   return keys.flatMap((path) => document?.valuePlace(path) ?? []);
 }
 
-/** Returns the location of `as:` among the facts at a key. */
 function asOf(key: Place, documents: Documents): Place | undefined {
   const parsed = documents.get(key.file);
   const at = parsed === undefined ? undefined : nodeAt(parsed, symbolOffset(key, documents));

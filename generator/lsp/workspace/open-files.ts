@@ -16,7 +16,6 @@ export function pathOf(uri: string): string | undefined {
 export const uriOf = (path: string): string => pathToFileURL(path).href;
 
 export interface OpenFile {
-  /** The editor's URI. */
   readonly uri: string;
   readonly path: string;
   readonly document: TextDocument;
@@ -60,7 +59,6 @@ export class OpenFiles {
     return this.#files.get(path)?.document.getText().replaceAll("\r\n", "\n");
   }
 
-  /** The editor's URI of a file. */
   uriOf(path: string): string {
     return this.#files.get(path)?.uri ?? uriOf(path);
   }

@@ -15,13 +15,11 @@ export const touches = ({ start, end }: Range, at: Range["start"]): boolean =>
   (start.line < at.line || (start.line === at.line && start.character <= at.character)) &&
   (at.line < end.line || (at.line === end.line && at.character <= end.character));
 
-/** Returns a location in the editor's units. */
 export const locationOf = ({ folder, workspace }: OpenSheet, place: Place): Location => ({
   uri: workspace.open.uriOf(folder.pathOf(place.file)),
   range: protocolRange(place),
 });
 
-/** Returns edits of a document, with the line ends of the editor. */
 export function textEdits(edits: readonly Edit[], text: string, lineEnd: string): TextEdit[] {
   const lines = TextDocument.create("", "yaml", 0, text);
   return edits.map(({ start, end, text: newText }) => ({

@@ -47,7 +47,6 @@ export class SpecFolder {
     return services === undefined || !below.includes("/") || services.includes(service);
   }
 
-  /** Returns the name of a file in messages. */
   fileOf(path: string): string {
     return toSlashes(join(this.project.spec, this.#below(path)));
   }
@@ -56,7 +55,6 @@ export class SpecFolder {
     return resolve(this.cwd, file);
   }
 
-  /** Reads files again after a change on disk. */
   reread(): void {
     this.#disk = undefined;
     this.changed();
@@ -67,7 +65,6 @@ export class SpecFolder {
     this.#analysis = undefined;
   }
 
-  /** Returns diagnostics of the folder itself. */
   problems(): readonly Diagnostic[] {
     const { diagnostics } = this.#read();
     const isEmpty = this.#overlaid([]).length === 0;
@@ -133,7 +130,6 @@ export interface Analysis {
   /** Model of the readable parts. */
   readonly model: Model;
   readonly names: readonly NameUse[];
-  /** Diagnostics of the compiler. */
   readonly diagnostics: readonly Diagnostic[];
   /** Findings of the compiler and of rules, with fixes. */
   readonly findings: readonly LintFinding[];

@@ -12,7 +12,6 @@ import { SpecFolder } from "./spec-folder.ts";
 /** A folder with a configuration, or with call sheets at the default path. */
 export interface ConfiguredFolder {
   readonly cwd: string;
-  /** Path of the configuration file. */
   readonly config: string | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly folders: readonly SpecFolder[];
@@ -24,7 +23,6 @@ export class Workspace {
   movesFiles = false;
   /** Whether the editor can ask for confirmation of edits. */
   asksFirst = false;
-  /** Shows a message to the user. */
   warn: (message: string) => void = () => undefined;
   readonly #configured = new Map<string, ConfiguredFolder>();
   readonly #roots = new Set<string>();
@@ -49,12 +47,10 @@ export class Workspace {
     return this.configured.flatMap(({ folders }) => folders);
   }
 
-  /** Returns the project whose configuration names a folder. */
   configuredOf(folder: SpecFolder): ConfiguredFolder | undefined {
     return this.configured.find(({ folders }) => folders.includes(folder));
   }
 
-  /** Returns the folder that contains a call sheet; undefined for other files. */
   folderOf(path: string): SpecFolder | undefined {
     const holder = this.folders.find((folder) => folder.holds(path));
     if (holder !== undefined) return holder;
@@ -67,7 +63,6 @@ export class Workspace {
     }
   }
 
-  /** Reads the configuration of a folder again. */
   reconfigure(cwd: string): void {
     if (this.#configured.delete(cwd) || this.#roots.has(cwd)) this.#read(cwd);
   }
@@ -103,7 +98,6 @@ const isBelow = (path: string, root: string): boolean =>
 interface ReadProjects {
   readonly projects: readonly Project[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Path of the configuration file, if it exists. */
   readonly config?: string;
 }
 
