@@ -1,7 +1,4 @@
-/**
- * The built form of a package, in its folder `dist`. It contains a copy of the package's manifest at the time of the
- * build: comparing the two manifests shows which modules have changed since.
- */
+/** The built form of a package in `dist`. Its copy of the manifest shows which modules have changed since. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { OutputFile } from "../print/output-file.ts";
@@ -20,9 +17,7 @@ import { displayPath, onDisk, type OutputFolder } from "./output-folder.ts";
 import { withLf } from "../text/sha256.ts";
 import { toSlashes } from "../text/paths.ts";
 
-/**
- * Compares built files with the sources on the disk. Throws like `readBuilt` and `incompleteModules`.
- */
+/** Compares built files with the sources on disk. Throws like `readBuilt` and `incompleteModules`. */
 export function compareBuilt(
   folder: OutputFolder,
   files: readonly OutputFile[],
@@ -33,9 +28,7 @@ export function compareBuilt(
   return isBuilt(folder.path) ? "same" : "different";
 }
 
-/**
- * Returns the built files of a former package in the folder, according to its manifest. Other files of `dist` are kept.
- */
+/** Returns the built files in the manifest of a former package. Other files of `dist` are kept. */
 export function builtBefore(folder: OutputFolder): readonly string[] {
   if (look(folder, builtManifest).kind !== "file") return [];
   const parsed = parseManifest(readOutputFile(folder, builtManifest) ?? "");
@@ -44,10 +37,7 @@ export function builtBefore(folder: OutputFolder): readonly string[] {
   return [...new Set([...paths, builtManifest])];
 }
 
-/**
- * Returns the modules with missing built files. Throws OutputError if another entry, such as a link, occupies the path
- * of one.
- */
+/** Returns modules with missing built files. Throws OutputError if another entry, such as a link, occupies a path. */
 export function incompleteModules(
   folder: OutputFolder,
   modules: readonly string[],
@@ -77,14 +67,10 @@ export function isBuilt(path: string): boolean {
   }
 }
 
-/** Returns the modules that can have built files in `dist`: rendered modules and generated modules. */
 export const buildableModules = (folder: OutputFolder, files: readonly OutputFile[]): string[] =>
   [...files.map(({ path }) => path), ...readKnownFiles(folder).hashes.keys()].filter(isModule);
 
-/**
- * Returns the built modules with the hashes of their sources; undefined if nothing is built. Throws OutputError if the
- * folder contains anything that cannot be built from the sources.
- */
+/** Returns the hashes of built sources by module, if any. Throws OutputError for files without a source. */
 export function readBuilt(
   folder: OutputFolder,
   sources: () => Iterable<string>,

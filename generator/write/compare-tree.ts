@@ -16,10 +16,8 @@ interface ComparedTree {
 }
 
 /**
- * Compares rendered files with the files on the disk. Writes nothing. The manifest counts as one of the files, and so
- * does the manifest of an existing built form. Other files in the folder are not generated, and are ignored.
- *
- * `dist`: whether the built form is compared if it exists, must exist, or is ignored because a compiler builds it.
+ * Compares rendered files and manifests with the disk. Writes nothing, and ignores other files. `dist`: whether the
+ * built form is compared if it exists, must exist, or is ignored because a compiler builds it.
  */
 export function compareTree(
   folder: OutputFolder,
@@ -89,10 +87,7 @@ const wordsOf = (text: string): string => text.replaceAll(/[\s"'`,;()|\\*_-]/g, 
 const isPage = (path: string, rendered: TreeScan["rendered"]): boolean =>
   rendered.has("package.json") ? /^(?:AGENTS\.md$|docs\/)/.test(path) : path === "README.md";
 
-/**
- * Returns the reasons not to write: each file with content that would be lost. `force` permits the loss of edited files
- * only.
- */
+/** Reports each file with content that writing would lose. `force` permits the loss of edited files only. */
 export function refusals(
   folder: OutputFolder,
   scan: TreeScan,

@@ -26,7 +26,6 @@ import { displayPath, onDisk, type OutputFolder } from "./output-folder.ts";
  * leave neither the old nor the new content. A new file can be generated again.
  */
 
-/** Writes only files that do not exist. */
 const asNewFile = { flag: "wx", flush: true } as const;
 
 /** Creates the output folder. Returns the topmost folder that had to be created, if any. */
@@ -39,7 +38,6 @@ export function unmakeOutputFolder(folder: OutputFolder, topmost: string): void 
   for (let path = folder.path; removeIfEmpty(path) && path !== topmost; path = dirname(path));
 }
 
-/** Creates the folders that files need. */
 export function makeFolders(folder: OutputFolder, paths: Iterable<string>): void {
   const created = new Set<string>();
   for (const path of paths) {
@@ -60,10 +58,7 @@ export interface FileToWrite {
   readonly isThere: boolean;
 }
 
-/**
- * Writes a temporary file next to its target, in an existing folder. Writing is faster than a request to another
- * thread; only operations that wait for the disk use a thread.
- */
+/** Writes a file next to its target. Only work that waits for the disk uses a thread, because writing is faster. */
 export async function writeTemporary(
   folder: OutputFolder,
   { path, temporary, text, isThere }: FileToWrite,
@@ -135,7 +130,6 @@ export function replaceBuilt(folder: OutputFolder, path: string, text: string): 
   });
 }
 
-/** Removes a file or link, if it exists. */
 export function removeFile(folder: OutputFolder, path: string): void {
   onFile(displayPath(folder, path), "removed", () => {
     try {

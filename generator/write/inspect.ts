@@ -18,21 +18,15 @@ type Entry =
 
 type NoFile = Exclude<Entry, { readonly kind: "file" }>;
 
-/** An entry, with the hash of a file. */
 type EntryState =
   NoFile | { readonly kind: "file"; readonly hash: string; readonly identity: string };
 
-/** An entry whose file has not been read. */
 type EntryKind = NoFile | { readonly kind: "file"; readonly stats: BigIntStats };
 
 /** Whether a folder exists, by path. Other entries are not included. */
 export type SeenFolders = Map<string, boolean>;
 
-/**
- * Inspects one path of the output folder. Throws OutputError after a system error.
- *
- * `seen`: shared by inspections of many paths, as long as no folders are created.
- */
+/** Throws OutputError after a system error. `seen`: shared by many inspections while no folders are created. */
 export function inspect(folder: OutputFolder, path: string, seen?: SeenFolders): EntryState {
   const entry = look(folder, path, seen);
   if (entry.kind !== "file") return entry;
@@ -117,7 +111,6 @@ export function conflict(
   }
 }
 
-/** Returns the text of a file in the output folder; undefined if the file does not exist. */
 export function readOutputFile(folder: OutputFolder, name: string): string | undefined {
   const entry = look(folder, name);
   const inTheWay = conflict(folder, name, entry);
@@ -138,11 +131,8 @@ export interface KnownFiles {
 }
 
 /**
- * Reads the generated files of a folder. A killed run can have written files that its manifest does not list: files
- * with the content in the journal count as generated too.
- *
- * Throws OutputError if the manifest or the journal cannot be read or parsed: whether a file is generated is never
- * guessed.
+ * Reads the generated files of a folder. Files that a killed run wrote are in its journal. Throws OutputError if the
+ * manifest or the journal cannot be read or parsed: whether a file is generated is never guessed.
  */
 export function readKnownFiles(folder: OutputFolder): KnownFiles {
   const manifestText = readOutputFile(folder, manifestName);

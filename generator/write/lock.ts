@@ -20,17 +20,15 @@ export interface LockOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/**
- * A lock that is incomplete for this many milliseconds is abandoned: its content is written right after it is created.
- */
+/** Milliseconds until an incomplete lock is abandoned: its content is written right after it is created. */
 const unfinished = 1000;
 
 /** Interval between polls of a held lock, in milliseconds. */
 const pause = 25;
 
 /**
- * Takes the lock of an existing folder. The lock of a process that has ended is taken over. Throws OutputError if
- * another run holds the lock for longer than `lockTimeout`, or if the signal is aborted first.
+ * Takes the lock of an existing folder, or of a process that has ended. Throws OutputError after `lockTimeout`, or if
+ * the signal is aborted.
  */
 export async function takeLock(folder: OutputFolder, options: LockOptions): Promise<Lock> {
   const file = displayPath(folder, lockName);
@@ -63,8 +61,7 @@ function tryLock(folder: OutputFolder, text: string): string | undefined {
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw error;
   }
-  // Read again even after success: if this process was suspended while it created the lock, another run can hold the
-  // lock.
+  // Read again: another run can hold the lock if this process was suspended while it created the lock.
   return readLock(path);
 }
 

@@ -83,10 +83,7 @@ export function parseManifest(text: string): ParsedManifest {
   return { kind: "ours", files: hashes.value };
 }
 
-/**
- * Files that a run is about to write, recorded before it writes them. If the run is killed, the next run finds its
- * temporary files in the journal, and recognizes the files that it wrote before the manifest listed them.
- */
+/** Files that a run is about to write, so that the next run recognizes them if this run is killed. */
 export interface Journal {
   /** Id of the process that wrote the journal; part of the names of its temporary files. */
   readonly pid: number;

@@ -12,7 +12,6 @@ export class OutputError extends Error {
   }
 }
 
-/** Returns an error about the folder or a generated file, to be thrown. */
 export function outputError<C extends DiagnosticCode>(
   code: C,
   values: DiagnosticValues<C>,
@@ -73,7 +72,6 @@ export function onFile<T>(file: string, action: Action, work: () => T): T {
   }
 }
 
-/** Runs asynchronous work like `onFile`. */
 export async function onFileLater<T>(
   file: string,
   action: Action,

@@ -23,7 +23,6 @@ export function onDisk(folder: Pick<OutputFolder, "path">, path: string): string
   return `${folder.path}/${path}`;
 }
 
-/** Returns the name of a generated file in messages. */
 export function displayPath(folder: OutputFolder, path: string): string {
   return folder.displayName === "." ? path : `${folder.displayName}/${path}`;
 }

@@ -58,9 +58,8 @@ export const repositoryData = ".git";
 const forbidden = /[^ -~\u0080-\uffff]|[<>:"|?*\\]/;
 
 /**
- * Returns the reason why a generated file cannot have this path, to follow "it" or a colon; undefined for a valid path.
- *
- * Combines the rules of all systems: files generated on one system can be checked out on another.
+ * Returns the reason why a file cannot have this path, to follow "it" or a colon. Combines the rules of all systems:
+ * files generated on one system can be checked out on another.
  */
 export function outputPathProblem(path: string): string | undefined {
   if (path === "") return "it is empty";
@@ -89,10 +88,7 @@ function nameProblem(name: string): string | undefined {
   return undefined;
 }
 
-/**
- * Folds the case of a path: two paths are equal if they are one file on a case-insensitive disk. Converts to upper case
- * first, because only that makes letters such as the two small sigmas equal.
- */
+/** Folds paths that are one file on a case-insensitive disk. Only upper case makes the two small sigmas equal. */
 export function foldPath(path: string): string {
   return path.normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");
 }

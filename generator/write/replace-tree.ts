@@ -17,14 +17,11 @@ import { displayPath, type OutputFolder } from "./output-folder.ts";
 import { controlTemporaries, foldPath, journalName, temporaryFor } from "./paths.ts";
 import type { TreeScan } from "./scan-tree.ts";
 
-/** The changes that a run will make in a folder. */
 export interface WritePlan {
   readonly folder: OutputFolder;
   /** Files to write, sorted by path, without the manifest. */
   readonly write: readonly FileToWrite[];
-  /** Paths of files to remove, sorted. */
   readonly remove: readonly string[];
-  /** The new manifest of the folder. */
   readonly manifest: string;
   /** Hashes of the files found at paths that will be written or removed. */
   readonly seen: ReadonlyMap<string, string>;
@@ -44,10 +41,7 @@ export function planWrites(folder: OutputFolder, scan: TreeScan): WritePlan {
   return { folder, write, remove, manifest, seen };
 }
 
-/**
- * Writes all files next to their targets without replacing any, so that a full disk or an abort loses no file. Writes
- * the journal first: it lists the files to clean up if this run is killed.
- */
+/** Writes all files next to their targets, so that a full disk or an abort loses none. Writes the journal first. */
 export async function stage(
   { folder, write }: WritePlan,
   lock: Lock,
@@ -76,14 +70,10 @@ export async function stage(
   throwIfAborted(signal, folder);
 }
 
-/**
- * Maximum number of concurrent disk operations. Slightly larger than the number of threads, to keep all threads busy.
- */
+/** Maximum number of concurrent disk operations: slightly more than threads, to keep all threads busy. */
 const atOnce = 16;
 
-/**
- * Runs the work for each item, several in parallel. After an error, starts no further work and waits for started work.
- */
+/** Runs work in parallel. After an error, starts no further work and waits for started work. */
 async function together<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const rest = items.values();
   const errors: unknown[] = [];
@@ -113,8 +103,8 @@ export interface Committed {
 }
 
 /**
- * Puts staged files in place, removes stale ones, and writes the manifest last. Does not stop in between, because
- * renaming and removing take milliseconds. Calls `done` for each file.
+ * Puts staged files in place, removes stale ones, and writes the manifest last. Not interrupted, because renaming and
+ * removing take milliseconds. Calls `done` for each file.
  */
 export function commit(
   { folder, write, remove, manifest, seen }: WritePlan,
@@ -154,11 +144,8 @@ export function commit(
 }
 
 /**
- * Cleans up after a run that was killed or failed: removes its temporary files, and adds the files that it replaced to
- * the manifest. Each file is then either the old or the new one, and recorded as generated.
- *
- * Needs the lock. Can be killed at any point, because it removes the journal last. Throws OutputError after a system
- * error.
+ * Cleans up after a killed run: removes its temporary files, and adds the files that it replaced to the manifest. Needs
+ * the lock. Can be killed at any point, because it removes the journal last. Throws OutputError after a system error.
  */
 export function recover(folder: OutputFolder): void {
   for (const name of Object.values(controlTemporaries)) removeLeftover(folder, name);

@@ -38,19 +38,16 @@ interface Drift {
 export const treeDrift = (comparison: TreeComparison): Drift[] =>
   driftKinds.flatMap((kind) => comparison[kind].map((file) => ({ file, kind })));
 
-/** Returns whether the folder equals the rendered files. */
 export const isSame = (comparison: TreeComparison): boolean => treeDrift(comparison).length === 0;
 
 /** Rendered files by path, with LF line ends. */
 type RenderedFiles = ReadonlyMap<string, { readonly text: string; readonly hash: string }>;
 
-/** A comparison, with data for writing. */
 export interface TreeScan {
   readonly comparison: TreeComparison;
   readonly rendered: RenderedFiles;
   /** Hashes of the compared files. Files with other content must not be overwritten. */
   readonly seen: Hashes;
-  /** The manifest of the rendered files. */
   readonly manifest: string;
   /** Whether a killed run left files to clean up, or another run is writing now. */
   readonly leftovers: boolean;
@@ -127,10 +124,7 @@ interface Finding {
   readonly identity?: string;
 }
 
-/**
- * Returns generated files that are no longer rendered. A link or folder at such a path was not generated, and is not an
- * obstacle.
- */
+/** Returns generated files that are no longer rendered. A link or folder at such a path is not an obstacle. */
 function findStale(folder: OutputFolder, rendered: RenderedFiles, known: Hashes): Finding[] {
   return Array.from(known).flatMap(([path, hash]): Finding[] => {
     const entry = rendered.has(path) ? undefined : inspect(folder, path);

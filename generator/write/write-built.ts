@@ -19,7 +19,6 @@ import { OutputError } from "./output-error.ts";
 import type { OutputFolder } from "./output-folder.ts";
 import type { WriteOptions, WrittenTree } from "./write-tree.ts";
 
-/** A plan to build modules. */
 export interface BuildPlan {
   readonly folder: OutputFolder;
   /** Modules that changed since they were built, or were built from other sources. */
@@ -28,7 +27,6 @@ export interface BuildPlan {
   readonly remove: readonly string[];
   /** All modules that are built or will be built. */
   readonly known: ReadonlySet<string>;
-  /** The manifest of the package to build. */
   readonly manifest: string;
 }
 
@@ -100,8 +98,8 @@ export interface WriteBuiltOptions extends Pick<WriteOptions, "signal" | "lockTi
 }
 
 /**
- * Puts built files in place one after the other. Until all are in place, the manifest in `dist` marks the build as
- * unfinished: if this run is killed, the next one builds everything again.
+ * Puts built files in place. Until all are in place, the manifest in `dist` marks the build as unfinished: if this run
+ * is killed, the next one builds everything again.
  */
 export async function writeBuilt(
   plan: BuildPlan,
@@ -137,7 +135,6 @@ const isComplete = ({ folder, modules, remove }: BuildPlan): boolean =>
 const isOvertaken = ({ folder, manifest }: BuildPlan): boolean =>
   withLf(readOutputFile(folder, manifestName) ?? "") !== manifest;
 
-/** Calls `done` for each file. */
 function replaceAll(
   { folder, remove, known, manifest }: BuildPlan,
   files: readonly OutputFile[],

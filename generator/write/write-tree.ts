@@ -45,11 +45,7 @@ export interface HeldTree {
   release(): readonly Diagnostic[];
 }
 
-/**
- * Writes the rendered files to the output folder.
- *
- * Compares all files again while it holds the lock, so that the caller need not compare them.
- */
+/** Compares all files again while it holds the lock, so that the caller need not compare them. */
 export async function writeTree(
   folder: OutputFolder,
   files: readonly OutputFile[],
