@@ -1,7 +1,4 @@
-/**
- * Finds the lines that differ between two strings, with Myers' algorithm. The result is minimal, unless the number of
- * edits is very large. Shows them as a patch or line by line.
- */
+/** Finds the lines that differ between two strings, with Myers' algorithm. Minimal, except for very many edits. */
 import { applyEdits, type TextEdit } from "./source-text.ts";
 
 /** Old lines from `oldStart` up to `oldEnd` that are replaced by new lines. Counted from 0. */
@@ -36,7 +33,6 @@ const mostEdits = 1_500;
 
 type Step = readonly [x: number, y: number, kind: "remove" | "add"];
 
-/** Returns the shortest edits, or undefined if there are more than the maximum. */
 function shortestEdits(a: readonly string[], b: readonly string[]): Step[] | undefined {
   const trace: Map<number, number>[] = [];
   let reach = new Map([[1, 0]]);
@@ -76,7 +72,6 @@ function walkBack(
   return steps.toReversed();
 }
 
-/** Merges adjacent steps into one change. */
 function grouped(steps: readonly Step[]): LineChange[] {
   const changes: LineChange[] = [];
   for (const [x, y, kind] of steps) {

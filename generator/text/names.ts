@@ -72,19 +72,13 @@ export const filePath = (id: string, taken: ReadonlySet<string>): string =>
     )
     .join("/");
 
-/** Returns a file name for a name, in its own spelling. */
 export const fileName = (name: string): string =>
   devices.test(name.toLowerCase()) ? `${name}--operation` : name;
 
-/**
- * Characters that are invisible in a call sheet or in generated code: control and formatting characters, spaces other
- * than U+0020, line ends, and everything that fonts leave blank. A variation selector after a pictogram is part of its
- * appearance.
- */
+/** Characters that are invisible in call sheets or code, except for variation selectors after pictograms. */
 const hidden =
   /(?!(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\u2800]/u;
 
-/** Returns the hidden characters of a name; undefined if there are no hidden characters. */
 export function hiddenIn(name: string): string | undefined {
   if (name === "") return "is empty";
   const [found] = hidden.exec(name) ?? [];
@@ -99,7 +93,6 @@ export function hiddenIn(name: string): string | undefined {
 export const codePoint = (text: string): string =>
   `U+${(text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
-/** Maximum length of a readable name. */
 const longestEnvironment = 60;
 
 /** Returns why a name is not valid for an environment. Valid names are words of any script, joined by `-` or `_`. */

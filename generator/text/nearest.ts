@@ -1,6 +1,5 @@
 import leven, { closestMatch } from "leven";
 
-/** Returns the candidate that was most likely meant; undefined if no candidate is similar. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   const maxDistance = name.length <= 3 ? 1 : Math.max(2, Math.floor(name.length / 3));
   // Names of very different length are not similar, and there can be many candidates.
@@ -18,7 +17,6 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
 /** Returns a key that is equal for names that differ only in case or in the order of letters. */
 const letters = (name: string): string => [...name.toLowerCase()].toSorted().join("");
 
-/** The written value, and the value that was probably meant. */
 export interface Slip {
   readonly written: string;
   readonly meant: string | number | boolean;
@@ -32,7 +30,6 @@ export interface Hint {
 
 /** Returns the end of a message: `; did you mean "operations"?` if a candidate is similar, otherwise `otherwise`. */
 export function hintAt(name: string, candidates: Iterable<string>, otherwise: string = "."): Hint {
-  // Do not suggest the written name.
   const others = [...candidates].filter((candidate) => candidate !== name);
   const meant = nearest(name, others);
   if (meant === undefined) return { text: otherwise };
@@ -46,10 +43,7 @@ export const didYouMean = (
   otherwise?: string,
 ): string => hintAt(name, candidates, otherwise).text;
 
-/**
- * Returns whether two names differ by one typo: a missing, additional or different letter, or two swapped letters.
- * Digits, capitals and an s at the end distinguish names on purpose.
- */
+/** Returns whether names differ by one typo. Digits, capitals and an s at the end distinguish names on purpose. */
 export function isOneSlip(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let head = 0;

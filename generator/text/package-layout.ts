@@ -1,17 +1,11 @@
-/**
- * The layout of generated code: modules in the output folder, their imports, their built forms, and the included parts
- * of the runtime.
- */
+/** The layout of generated code: its modules, imports and built forms, and the included parts of the runtime. */
 
-/** Extensions in import specifiers. */
 export const importEndings = [".ts", ".js", "none"] as const;
 
 export type ImportEnding = (typeof importEndings)[number];
 
 export interface CodeLayout {
-  /** Whether the output is a separate package, or plain modules in an application. */
   readonly kind: Layout;
-  /** Folder of all modules. */
   readonly folder: "src/" | "";
   readonly imports: ImportEnding;
   /** The module with the public names of the runtime, which programs import. */
@@ -68,7 +62,6 @@ export const builtFolder = "dist";
 /** Records what was built: a copy of the package's manifest at that time. */
 export const builtManifest = `${builtFolder}/manifest.json`;
 
-/** Returns whether a file of the package is a module with a built form. */
 export const isModule = (path: string): boolean =>
   /^src\/.*[^/]\.m?ts$/.test(path) && !/\.d\.m?ts$/.test(path);
 
@@ -97,11 +90,9 @@ export function builtPaths(path: string): readonly string[] {
 
 const shared = ["js", "d.ts"].map((ending) => `${builtFolder}/runtime/core.${ending}`);
 
-/** Files that a compiler makes of one module. */
 interface CompiledPath {
   readonly javascript: string;
   readonly declarations: string;
-  /** Path of the map from the declarations to the source. */
   readonly map: string;
 }
 
@@ -121,9 +112,7 @@ export const allBuiltPaths = (path: string): readonly string[] => [
 /** A part of the runtime that no call sheet needs. The configuration of an application can include it. */
 export interface RuntimeRoom {
   readonly doc: string;
-  /** Modules of the runtime for an application to import. */
   readonly files?: readonly string[];
-  /** Names that the runtime exports. */
   readonly names?: readonly string[];
 }
 

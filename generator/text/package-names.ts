@@ -18,10 +18,8 @@ export const unlinkableWords: ReadonlySet<string> = new Set(strictModeAndModules
 /** Operators in types; `as` is also reserved before a declaration. */
 const typeOperators = "as infer intrinsic keyof readonly unique";
 
-/** Globals that generated code uses. */
 const globals = "Promise globalThis";
 
-/** Names of parameters in generated functions. */
 const parameters = "client params options paged";
 
 /** Returns whether a name is a keyword, which cannot be the name of a variable. */
@@ -58,7 +56,6 @@ export const paramsType = (operation: string): string =>
 export const errorsType = (operation: string): string =>
   paramsType(operation).replace(/Params$/, "Errors");
 
-/** Returns the name of the function that iterates over the pages of an operation. */
 export const pagesName = (operation: string): string => `${operation}Pages`;
 
 /** Returns the names for a service's client. `types`: its declared types, which have priority over generated names. */
@@ -118,7 +115,6 @@ export function importedModule(from: string, path: string): string {
   return target.join("/");
 }
 
-/** Returns the name, or a variant if the name is taken. */
 export function freeName(wanted: string, taken: ReadonlySet<string>): string {
   let name = wanted;
   while (taken.has(name)) name += "_";

@@ -1,7 +1,6 @@
 /** Paths on the disk: their notation, parent folders, and the root of this package. */
 import { dirname } from "node:path";
 
-/** Returns a path with `/` between names on every system. */
 export const toSlashes = (path: string): string => path.replaceAll("\\", "/");
 
 /** Returns the folder and all folders above it, the nearest first. */
@@ -10,7 +9,6 @@ export function foldersFrom(folder: string): string[] {
   return above === folder ? [folder] : [folder, ...foldersFrom(above)];
 }
 
-/** Returns the first result for the folder or a folder above it. */
 export function firstFrom<Found>(
   folder: string,
   find: (folder: string) => Found | undefined,

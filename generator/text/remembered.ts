@@ -12,7 +12,6 @@ export function remembered<Of extends object, Result>(
   };
 }
 
-/** Returns a function that does the work at its first call. */
 export function once<Result>(work: () => Result): () => Result {
   let done: { readonly result: Result } | undefined;
   return () => (done ??= { result: work() }).result;

@@ -27,7 +27,6 @@ const allowed = [...scripts, ...together].map(lettersOf);
 
 const single = scripts.map((name) => ({ name, letter: new RegExp(`\\p{Script=${name}}`, "u") }));
 
-/** Returns the scripts of a name that mixes unrelated scripts, otherwise undefined. */
 export function mixedScripts(name: string): readonly string[] | undefined {
   if (/^\p{ASCII}*$/u.test(name) || allowed.some((pattern) => pattern.test(name))) return undefined;
   const used = single.filter(({ letter }) => letter.test(name)).map((script) => script.name);

@@ -11,13 +11,9 @@ function coreOf(version: string): Core {
   return [Number(major ?? 0), Number(minor ?? 0), Number(patch ?? 0)];
 }
 
-/** Returns whether a version is a prerelease, such as `1.0.0-beta.1`. */
 const isPreview = (version: string): boolean => parts.exec(version)?.[4] !== undefined;
 
-/**
- * Returns the lowest next version. Below 1.0.0 a minor version can break, so a major step is a minor step. A prerelease
- * is followed by its release, regardless of the step.
- */
+/** Returns the lowest next version. Below 1.0.0, a minor version can break. A release follows its prerelease. */
 export function nextVersion(version: string, step: Step): string {
   const [major, minor, patch] = coreOf(version);
   if (isPreview(version)) return [major, minor, patch].join(".");

@@ -11,7 +11,6 @@ export function code(text: string): string {
 export const join = (sentences: readonly (string | undefined)[]): string =>
   sentences.filter((part) => part !== undefined && part !== "").join(" ");
 
-/** Adds a full stop if it is missing. */
 export const sentence = (text: string | undefined): string | undefined => {
   const trimmed = text?.trim();
   return trimmed === undefined || trimmed === "" || /[.!?:][)”]?$/.test(trimmed)

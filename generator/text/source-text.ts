@@ -22,7 +22,6 @@ export interface TextEdit {
 const overlap = (a: TextEdit, b: TextEdit): boolean =>
   a.start === b.start || (a.start < b.start ? a.end > b.start : b.end > a.start);
 
-/** Returns whether an edit of one list overlaps an edit of the other. */
 export const anyOverlap = (these: readonly TextEdit[], those: readonly TextEdit[]): boolean =>
   these.some((one) => those.some((other) => overlap(one, other)));
 

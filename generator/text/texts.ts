@@ -3,7 +3,6 @@
 /** Compares by UTF-16 code unit: the same order for every locale, system and ICU version. */
 export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Returns a sorted copy. */
 export const sorted = (texts: Iterable<string>): readonly string[] =>
   [...texts].toSorted(byCodeUnit);
 
@@ -31,10 +30,7 @@ const systemWords: Readonly<Record<string, string>> = {
   EPERM: "this user has no permission to read it",
 };
 
-/**
- * Returns a code span between more backticks than it contains in a row. Escapes bars, which would end a table cell even
- * in code. `text`: one line.
- */
+/** Returns a code span of one line, in enough backticks. Escapes bars, which would end a table cell even in code. */
 export function codeSpan(text: string): string {
   const inner = text.replace(/(?<!\\)(\\*)\|/g, "$1$1\\|");
   const longest = Math.max(0, ...(inner.match(/`+/g) ?? []).map((run) => run.length));
