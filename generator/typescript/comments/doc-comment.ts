@@ -12,7 +12,6 @@ export function docOf(
   } as DocPlan;
 }
 
-/** Returns the comment of a field or parameter. */
 export const docOfValue = (value: Parameters<typeof describeValue>[0]): DocPlan =>
   docOf([describeValue(value)], deprecatedTag(value.deprecated));
 

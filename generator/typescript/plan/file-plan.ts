@@ -1,7 +1,6 @@
 /**
- * The files of a package and their contents as data. Names and imports are resolved; only syntax is missing. `Use` is a
- * name declared elsewhere, `Declared` a name declared here. Both are strings in a plan, and unresolved in a draft
- * (`module-draft.ts`).
+ * The files of a package as data. `Use` is a name declared elsewhere, `Declared` a name declared here. Both are strings
+ * in a plan, and unresolved in a draft (`module-draft.ts`).
  */
 import type { Scalar } from "../../model/model.ts";
 import type { TupleOf } from "../../sheets/types/type.ts";

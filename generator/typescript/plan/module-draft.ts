@@ -18,13 +18,9 @@ import type {
 export interface ModuleDraft {
   /** Path below the sources, like the paths of all referenced modules. */
   readonly path: string;
-  /** The call sheets that the module is generated from, which its header names. */
   readonly sources: readonly string[];
   readonly items: readonly ItemDraft[];
-  /**
-   * All possible imports, in this order. Their names are reserved, so that a later import does not rename anything in
-   * the module.
-   */
+  /** All possible imports, in this order. Their names are reserved, so that a later import renames nothing. */
   readonly reserved?: readonly NamedRef[];
 }
 
@@ -53,7 +49,6 @@ export interface NamedRef {
 /** `import * as namespace from "…"`: a reference to the whole module, or to a member of it. */
 export interface NamespaceRef {
   readonly from: string;
-  /** The preferred name of the namespace. */
   readonly namespace: string;
   readonly name?: string;
 }
@@ -79,7 +74,6 @@ export function literalTypes(values: readonly (Scalar | bigint)[]): TypeDraft {
   return members.length > 1 ? { kind: "union", members } : only;
 }
 
-/** Returns a required property. */
 export const property = (
   of: string,
   type: TypeDraft,
@@ -106,7 +100,6 @@ export const presentEntries = (
     value === undefined || value === false ? [] : [{ key, value }],
   );
 
-/** Returns a literal for an optional value. */
 export const known = (value: Scalar | undefined): ValueDraft | undefined =>
   value === undefined ? undefined : literal(value);
 

@@ -82,25 +82,19 @@ export class LocalNames implements Naming {
     for (const word of words) this.#taken.add(word);
   }
 
-  /** Whether all claims got their preferred names. */
   get isAsWanted(): boolean {
     return this.#isAsWanted;
   }
 
-  /** Claims the name of an import. */
   import(from: string, name: string): string {
     return this.#import(from, name, name);
   }
 
-  /** Claims the name of a namespace import. */
   importWhole(from: string, wanted: string): string {
     return this.#import(from, whole, wanted);
   }
 
-  /**
-   * Claims the name of a declaration. A type and a function with the same name are one symbol, inside the module and
-   * outside.
-   */
+  /** Claims a declared name. A type and a function with the same name are one symbol, in this module and others. */
   declare(exported: string): void {
     if (this.#declared.has(exported)) return;
     this.#declared.set(exported, { local: this.#claim(exported), exported });

@@ -24,11 +24,8 @@ import type {
 /** The usage of a name. A name that is never used as a value is imported as a type only. */
 export type Usage = "type" | "value";
 
-/** Chooses the names in one module. */
 export interface Naming {
-  /**
-   * Returns the local name of an import or declaration. For a member of a namespace, returns the name of the namespace.
-   */
+  /** Returns the local name of an import or declaration; for a member of a namespace, that of the namespace. */
   local(ref: Ref, usage: Usage): string;
   /** Returns a name that is not imported: a parameter, a global, a keyword. */
   word(name: string): string;

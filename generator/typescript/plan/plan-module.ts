@@ -1,6 +1,4 @@
-/**
- * Completes the plan of a module: converts its references to names and imports, and adds the output folder to its path.
- */
+/** Completes the plan of a module: resolves its references, and adds the output folder to its path. */
 import { linterDirectives } from "../../text/linter-directives.ts";
 import { type CodeLayout, packageLayout } from "../../text/package-layout.ts";
 import { byCodeUnit } from "../../text/texts.ts";
@@ -18,14 +16,10 @@ import { nameItem } from "./name-item.ts";
 import { importedModule, relativeImport, unlinkableWords } from "../../text/package-names.ts";
 import { type PublicModule, runtimePath, standingAt } from "./runtime-refs.ts";
 
-/** Returns a module with its path in the output folder. */
 export const planModule = (draft: ModuleDraft, layout: CodeLayout): ModulePlan =>
   placeModule(resolveModule(draft, layout), layout);
 
-/**
- * Resolves references. Imports get their names first, then declarations in order, then exported modules. A name that is
- * already taken is changed.
- */
+/** Resolves references. Imports get their names first, then declarations in order, then exported modules. */
 export function resolveModule(
   draft: ModuleDraft,
   layout: PublicModule = packageLayout,
@@ -113,10 +107,7 @@ function placeModule(plan: ModulePlan, layout: CodeLayout): ModulePlan {
 
 const hasSource = (item: ItemPlan): item is ItemPlan & { readonly from: string } => "from" in item;
 
-/**
- * Returns the copy of a runtime module at its path in the layout. Only its imports change; in an application,
- * directives for linters are added.
- */
+/** Returns a runtime module with imports for the layout; in an application, also with directives for linters. */
 export function placeCopy({ name, text }: RuntimeFile, layout: CodeLayout): CopyPlan {
   const path = runtimePath(name);
   const place = standingAt(path, layout);

@@ -97,40 +97,30 @@ const names = [
 
 export type RuntimeName = (typeof names)[number];
 
-/**
- * The entries of the runtime, by their paths below its folder: generated modules import `names` and `checks`, programs
- * import `public`.
- */
+/** The entries of the runtime: generated modules import `names` and `checks`, programs import `public`. */
 export const runtimeEntries = {
   names: "index.ts",
   checks: "checks.ts",
   public: "public.ts",
 } as const;
 
-/** Returns the path of a runtime module below the folder of all modules. */
 export const runtimePath = (name: string): string => `runtime/${name}`;
 
 const publicNames = runtimePath(runtimeEntries.public);
 
 export type PublicModule = Pick<CodeLayout, "publicModule">;
 
-/**
- * Returns the path of a module in a layout. The module with the public names can be outside the folder of the runtime.
- */
+/** Returns a module's path in a layout. The module with public names can be outside the runtime's folder. */
 export const standingAt = (path: string, { publicModule }: PublicModule): string =>
   path === publicNames ? publicModule : path;
 
-/** The module with the names that generated code imports. */
 export const runtimeModule = runtimePath(runtimeEntries.names);
 
 export const runtime = (name: RuntimeName): NamedRef => ({ from: runtimeModule, name });
 
 export const runtimeRefs: readonly NamedRef[] = names.map(runtime);
 
-/**
- * Returns a reference to a function of validators. These are in a separate module, so that a bundle without validators
- * includes none of them.
- */
+/** Refers to a function of validators, in a separate module that a bundle without validators omits. */
 export const is = (name: string): NamespaceRef => ({
   from: runtimePath(runtimeEntries.checks),
   namespace: "is",

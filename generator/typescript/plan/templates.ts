@@ -1,7 +1,6 @@
 /** The files that are copied to a package, and the imports between modules of the runtime. */
 import type { SourceText } from "../../text/source-text.ts";
 
-/** The files that are copied to a package, and the templates that are filled in for it. */
 export interface Templates {
   /** The files of the runtime, sorted by name. */
   readonly runtime: readonly RuntimeFile[];
@@ -23,10 +22,8 @@ export interface RuntimeFile {
 /** Matches paths in imports, exports and `import()`, including imports of types. */
 const link = /(?<=^(?:import|export|\}) [^"\n]*"|\bimport\(\s*")\.{1,2}\/[^"\n]+\.ts(?=")/gm;
 
-/** Returns the paths that a module imports or exports. */
 export const linksOf = (text: string): string[] => text.match(link) ?? [];
 
-/** Replaces the paths that a module imports or exports. */
 export const withLinks = (text: string, to: (link: string) => string): string =>
   text.replace(link, to);
 

@@ -13,9 +13,7 @@ import {
   spellingProblems,
 } from "./module-problems.ts";
 
-/**
- * Options of every client or call in the runtime. A client parameter is in the same object, so it needs another name.
- */
+/** Options of every client or call in the runtime. A client parameter in the same object needs another name. */
 export const optionNames: ReadonlySet<string> = new Set([
   "authorize",
   "baseUrl",
@@ -57,7 +55,6 @@ export const optionNames: ReadonlySet<string> = new Set([
 export const optionsOf = (hasEnvironments: boolean): ReadonlySet<string> =>
   hasEnvironments ? optionNames.union(new Set(["environment"])) : optionNames;
 
-/** Returns whether another option of the client has the name. */
 const isOption = (name: string, { environments }: Service): boolean =>
   optionsOf(environments.length > 0).has(name);
 
@@ -84,10 +81,7 @@ export function serviceNameProblem(name: string): string | undefined {
 /** The version of a package that does not set its version. */
 const noVersion = "0.0.0";
 
-/**
- * Returns the name of the package in the header `user-agent`, with the characters of a product token: `@acme/clients`
- * in version 1.2.0 becomes `acme-clients/1.2.0`. Undefined if there is no meaningful version.
- */
+/** Returns the header `user-agent`: `acme-clients/1.2.0` for `@acme/clients`. Undefined without a version. */
 export function userAgentOf({ name, version }: Package): string | undefined {
   // Dashes of the name itself are kept, because a name can consist of dashes.
   const product = tokenOf(name.replace(/^@/, ""));
@@ -146,9 +140,7 @@ const awaitedProblems = ({ name, place }: Pick<Operation, "name" | "place">): Di
 const argumentProblems = ({ parameters }: Operation): Diagnostic[] =>
   parameters.filter(({ required }) => !required).flatMap(inheritedProblems);
 
-/**
- * Reports client parameters that share a name with options of the runtime. A call can omit even a required parameter.
- */
+/** Reports client parameters with names of runtime options. A call can omit even a required parameter. */
 const optionProblems = (client: readonly Parameter[], service: Service): Diagnostic[] =>
   client.flatMap((parameter) => {
     const { argument: name, place } = parameter;

@@ -1,4 +1,3 @@
-/** Returns the TypeScript type of a body. */
 import { isStreamBody } from "../../model/content.ts";
 import type { Body } from "../../model/model.ts";
 import { isAnything } from "../../sheets/types/shape.ts";

@@ -7,17 +7,14 @@ import type { View } from "../../sheets/types/type.ts";
 import type { NamedRef } from "../plan/module-draft.ts";
 import { freeName } from "../../text/package-names.ts";
 
-/** Returns a function that finds the declaration of a type for one direction. */
+/** The declaration of a type for one direction. */
 export interface DeclaredView {
   readonly type: TypeDeclaration;
   readonly view: View;
   readonly ref: NamedRef;
 }
 
-/**
- * Returns the declarations of a module's types. `from`: the module. `chosen`: its other exports with names from call
- * sheets. A split type gets a generated name for sending, which must not collide with these names.
- */
+/** Returns the declarations of a module's types. `chosen`: its other exports, which keep their names. */
 export function declaredViews(
   types: readonly TypeDeclaration[],
   from: string,
@@ -37,7 +34,6 @@ export function declaredViews(
   });
 }
 
-/** The declaration of a type for one direction. */
 export function declarationsIn(
   all: readonly DeclaredView[],
   { isSplit, viewOf }: TypeViews,
@@ -62,7 +58,6 @@ interface TypeViews {
   viewOf(declaration: TypeDeclaration): View;
 }
 
-/** Determines the views of all types of a service. */
 export function typeViews(service: Service): TypeViews {
   const { types, resources } = service;
   const all = [...types, ...resources.flatMap((resource) => resource.types)];
@@ -77,7 +72,6 @@ export function typeViews(service: Service): TypeViews {
   };
 }
 
-/** Returns the types that a declaration refers to. */
 const namedBy = (type: TypeDeclaration): TypeDeclaration[] =>
   declarationParts(type).flatMap(namedIn);
 

@@ -12,16 +12,12 @@ export interface FormerExport {
   readonly typeOnly: boolean;
   /** The current name, as Markdown. A name in another module includes its id or its module. */
   readonly instead: string;
-  /** The call sheet that declares the former name. */
   readonly origin: string;
 }
 
-/**
- * Former exports by the id of their resource, which might not exist anymore. Types of the whole service have an empty id.
- */
+/** Former exports by resource id, which might not exist anymore. Types of the whole service have an empty id. */
 export type FormerNames = ReadonlyMap<string, readonly FormerExport[]>;
 
-/** The current exports of a service. */
 interface Exports {
   readonly service: Service;
   readonly path: (module: string) => string;
@@ -36,10 +32,7 @@ interface ResourceExports {
   readonly params: (operation: Operation) => ParamsNames;
 }
 
-/**
- * Returns the exports under former names. `ids`: former ids of operations and types. `segmentsBelow`: returns the child
- * resources that a resource's module exports.
- */
+/** `ids`: former ids of operations and types. `segmentsBelow`: returns the child resources that a module exports. */
 export function formerExports(
   { service, path, declared, resources }: Exports,
   { operations, types }: FormerIds,

@@ -4,7 +4,6 @@ import { isAnything, shapeOf } from "../../sheets/types/shape.ts";
 import { factsOf, isWholeKind } from "../../sheets/types/primitives.ts";
 import { isIn, isOpen, type View } from "../../sheets/types/type.ts";
 
-/** The kinds of JSON value that the runtime can distinguish. */
 export type JsonKind = "object" | "array" | "string" | "number" | "bigint" | "boolean" | "null";
 
 /** The kind of an event's data: a kind of JSON value, or a plain string. */
@@ -12,9 +11,7 @@ export type DataKind = JsonKind | "text";
 
 const allKinds: readonly JsonKind[] = ["object", "array", "string", "number", "boolean", "null"];
 
-/**
- * Returns the kinds of a frame's data. Strings are plain text instead of JSON, and `nothing` is a frame without data.
- */
+/** Returns the kinds of a frame's data. Strings are plain text, and `nothing` is a frame without data. */
 export function frameDataKinds(data: Field | undefined): readonly (DataKind | "nothing")[] {
   if (data === undefined) return ["nothing"];
   const kinds = jsonKinds(data.type)?.map((kind) => (kind === "string" ? "text" : kind));
@@ -58,7 +55,6 @@ function any(found: readonly Kinds[]): Kinds {
   return known.length < found.length ? undefined : [...new Set(known.flat())];
 }
 
-/** Returns the kinds that every member allows. */
 function all(found: readonly Kinds[]): Kinds {
   const [first, ...others] = found.filter((kinds) => kinds !== undefined);
   return first?.filter((kind) => others.every((kinds) => kinds.includes(kind)));

@@ -33,7 +33,6 @@ import { wireFacts, type WireFacts } from "./wire-types.ts";
 
 export interface OperationView extends OperationFacts {
   readonly names: ParamsNames;
-  /** The ids it had before. */
   readonly formerIds: readonly string[];
 }
 
@@ -48,15 +47,10 @@ export interface OperationFacts {
   readonly takesBoth: boolean;
   /** The body that callers pass; undefined if the operation has no body, or if all of its fields are fixed. */
   readonly body: Body | undefined;
-  /** The fields of the body with fixed values. */
   readonly fixedFields: readonly FixedParameter[];
   readonly hasArguments: boolean;
-  /** Whether there are required arguments. */
   readonly needsArguments: boolean;
-  /**
-   * Whether arguments need validators. Every call already checks that required arguments are present and can be written
-   * as strings.
-   */
+  /** Whether arguments need validators. Every call already checks for missing and unwritable arguments. */
   readonly validatesArguments: boolean;
   /** The result, if it can be validated further than by the kind of JSON value. */
   readonly validatedResult: TypedResult | undefined;
@@ -66,7 +60,6 @@ export interface OperationFacts {
   /** The types of the error responses, if they differ from the service's. */
   readonly errors: ErrorTypes | undefined;
   readonly throttle: Throttle | undefined;
-  /** Facts about parameters that the runtime cannot derive from their values. */
   readonly wire: WireFacts;
 }
 
@@ -106,8 +99,8 @@ function kindsOf(result: Result): readonly DataKind[] {
 }
 
 /**
- * Returns the types of error responses by their keys in generated code. The key `default` is any unlisted status. It is
- * omitted if all ranges of errors are listed and the type of other statuses is unknown, or if no error has a body.
+ * Returns the types of error responses by status. `default`, any unlisted status, is omitted if no error has a body, or
+ * if all ranges of errors are listed and the type of other statuses is unknown.
  */
 export function typesByStatus({
   byStatus,
@@ -122,11 +115,9 @@ export function typesByStatus({
 }
 
 export interface ParamsNames {
-  /** Undefined if the operation has no arguments. */
   readonly params?: string;
   /** Members of the union that types the parameters of an upload. */
   readonly upload?: UploadNames;
-  /** The types of the error responses, if they differ from the service's. */
   readonly errors?: string;
 }
 
@@ -141,7 +132,6 @@ export interface UploadNames {
 export const functionsOf = ({ name, pages }: Operation): string[] =>
   pages === undefined ? [name] : [name, pagesName(name)];
 
-/** Returns a function that finds the names of an operation's types. */
 export function paramsNames(
   { id, operations }: Resource,
   names: FreeNames,

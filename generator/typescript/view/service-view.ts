@@ -1,7 +1,4 @@
-/**
- * Collects a service's modules, the names of their exports, and a reference to each export. These only depend on the
- * model: the modules that use a type do not affect public names.
- */
+/** Collects a service's modules, their exports, and a reference to each. Public names only depend on the model. */
 import { formerIds } from "../../model/ids.ts";
 import type { Operation, Resource, Service, TypeDeclaration } from "../../model/model.ts";
 import { clientOptions } from "../../model/credentials.ts";
@@ -38,16 +35,13 @@ export interface ServiceView extends TypeReferences {
   readonly hasCallOptions: boolean;
   /** Returns the path of a module of the service, such as `client`, below the sources. */
   readonly path: (module: string) => string;
-  /** Returns a reference to an export of one of the service's modules. */
   readonly ref: (module: string, name: string) => NamedRef;
   /** The types shared by all resources, in every declared view. */
   readonly declared: readonly DeclaredView[];
   readonly resources: readonly ResourceView[];
-  /** Exports under former names. */
   readonly former: FormerNames;
   /** Returns the declaration of a type for one direction, in any module. */
   readonly declarationOf: (type: TypeDeclaration, view: View) => DeclaredView;
-  /** Returns the directions in which a type is used. */
   readonly directionOf: (type: TypeDeclaration) => Direction;
 }
 
@@ -55,7 +49,6 @@ export interface ResourceView extends TypeReferences {
   readonly resource: Resource;
   /** Path of the resource's module, below the sources. */
   readonly path: string;
-  /** The resource's types, in every declared view. */
   readonly declared: readonly DeclaredView[];
   /** Names of other exports from call sheets: functions and child resources. */
   readonly chosen: readonly string[];
@@ -63,11 +56,9 @@ export interface ResourceView extends TypeReferences {
   readonly operations: readonly OperationView[];
 }
 
-/** Returns references to the declared types. */
 export const typeRefs = ({ declared }: Pick<ServiceView, "declared">): NamedRef[] =>
   declared.map(({ ref }) => ref);
 
-/** The declarations that code of a service refers to. */
 export interface TypeReferences {
   readonly typeRef: (type: TypeDeclaration, view: View) => NamedRef;
 }

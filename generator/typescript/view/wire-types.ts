@@ -91,10 +91,7 @@ export function wireFacts(
   };
 }
 
-/**
- * Returns the fields of a form with numbers that are not integers. Numbers are written as strings, so the form must
- * know which numbers can be large.
- */
+/** Returns the form fields with non-integer numbers, because a form must know which numbers can be large. */
 function floatsIn(body: Body | undefined): string[] {
   if (body?.as !== "form" && body?.as !== "multipart") return [];
   const shape = shapeOf(body.type);
@@ -104,10 +101,7 @@ function floatsIn(body: Body | undefined): string[] {
     .map(({ name }) => `body.${name}`);
 }
 
-/**
- * Returns whether every number in the body is an integer. Forms do not need this fact, because they reject inexact
- * numbers anyway.
- */
+/** Returns whether every number in the body is an integer. Forms reject inexact numbers anyway. */
 function hasIntegersAlone(body: Body | undefined): boolean {
   const type = bodyType(body);
   return type !== undefined && body?.as !== "form" && numbersOf(type) === "integers";
@@ -116,10 +110,7 @@ function hasIntegersAlone(body: Body | undefined): boolean {
 /** The kind of numbers. `any` is for an object with unknown fields. */
 type Numbers = PrimitiveFacts["numbers"] | "any";
 
-/**
- * Returns the kind of numbers in a type. Undefined for a type without numbers, and for an unknown type. Iterative,
- * because types can contain each other.
- */
+/** Returns the kind of numbers in a type, if it has known numbers. Iterative, because types can be recursive. */
 function numbersOf(type: TypeRef): Numbers {
   const left = [type];
   const allNumbers: Numbers[] = [];
