@@ -1,7 +1,4 @@
-/**
- * Converts a comparison for platforms that show findings next to lines: changes on the new side, which the platforms
- * show, and lines of a program that no longer compile.
- */
+/** Converts a comparison for platforms that show findings next to lines of the new side. */
 import {
   githubAnnotations,
   inRepository,
@@ -32,11 +29,9 @@ export function githubOutput(report: DiffReport): string {
 
 interface Tool {
   readonly version: string;
-  /** URL of the tool's page, if there is one. */
   readonly url?: string | undefined;
 }
 
-/** Converts a comparison to SARIF for code scanning. */
 export function sarifReport(report: DiffReport, { version, url }: Tool): SarifLog {
   const pages = [brokenPage, ...Object.values(rules).flatMap((all) => all.map(pageOf))];
   const link = url === undefined ? {} : { url };
@@ -69,7 +64,6 @@ const levels: Readonly<Record<Verdict, AnnotationLevel>> = {
   docs: "notice",
 };
 
-/** Returns findings for all changes except those of documentation. */
 const changeFindings = (report: DiffReport): readonly PlatformFinding[] =>
   report.changes
     .filter(({ verdict }) => verdict !== "docs")
@@ -110,8 +104,7 @@ function brokenFindings(report: DiffReport): readonly PlatformFinding[] {
   const times = new Map<string, number>();
   return (brokenLines(report) ?? []).map((broken) => {
     const { line, change } = broken;
-    // Excludes line numbers, which change, and includes the change, because one change can break several lines with the
-    // same message.
+    // Excludes line numbers, which change. One change can break several lines with the same message.
     const text = JSON.stringify([line.file, line.message, change?.fingerprint]);
     const time = (times.get(text) ?? 0) + 1;
     times.set(text, time);

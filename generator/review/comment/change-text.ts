@@ -10,11 +10,9 @@ import { type Links, placeLink } from "../words/links.ts";
 import { adviceOn } from "../words/verdicts.ts";
 import { shortened } from "../../text/wrap.ts";
 
-/** Facts that all changes of a page share. */
 export interface PageContext {
   readonly report: DiffReport;
   readonly links: Links | undefined;
-  /** Whether each change names its service. */
   readonly withService: boolean;
 }
 
@@ -34,7 +32,6 @@ export function operationText(
   ].join(" ");
 }
 
-/** Returns the message of a change with its location. */
 export function changeMarkdown(change: ReportedChange, context: PageContext): string {
   return [markdownText(shortened(change.message, longest)), ...placeText(change, context)].join(
     " ",
@@ -67,7 +64,6 @@ export function editText(change: ReportedChange): string {
   return `${markdownCode(before)} → ${markdownCode(after)}`;
 }
 
-/** Maximum length in characters. */
 const longestSnippet = 2000;
 
 /** Returns the code of callers that a change breaks as a code block; undefined if no code has to change. */

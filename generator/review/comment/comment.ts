@@ -34,7 +34,6 @@ export const commentLimit = 20_000;
 /** Maximum size of a job summary; GitHub allows 1 MiB for each step. */
 export const summaryLimit = 1_000_000;
 
-/** Returns the comment, within a limit. */
 export function comment(report: DiffReport, options: CommentOptions): string {
   const head = reportHead(report);
   const context = { report, links: options.links, withService: head.withService };
@@ -98,7 +97,6 @@ const codeOf = (text: string): string => markdownCode(shortened(text, 100));
 
 /** Maximum number of errors; the log contains the others. */
 const mostErrors = 5;
-/** Maximum length in characters. */
 const longestMessage = 400;
 
 /** Reports sides that could not be compared. Replaces the comment of an earlier comparison. */

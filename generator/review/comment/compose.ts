@@ -13,7 +13,6 @@ export interface CommentSection {
 
 const bytes = (text: string): number => Buffer.byteLength(text);
 
-/** Separator between two blocks. */
 const gap = "\n\n";
 
 interface Page {

@@ -73,7 +73,6 @@ const stateNow = (report: DiffReport, verdict: Verdict): Remembered => {
   return { count: ids.length, ids };
 };
 
-/** Parses stored data; returns undefined for other text. */
 function stateOf(word: string): Remembered | undefined {
   const [count = "", ...ids] = word.split(".");
   if (!/^\d{1,6}$/.test(count)) return undefined;

@@ -81,7 +81,6 @@ export function foldedList(verdict: Verdict, context: PageContext): CommentSecti
   };
 }
 
-/** Lists accepted changes, with their reasons. */
 export function acceptedList(context: PageContext): CommentSection {
   const changes = acceptedOf(context.report);
   const { icon } = signs.accepted;
@@ -96,7 +95,6 @@ export function acceptedList(context: PageContext): CommentSection {
   };
 }
 
-/** Lists the lines of call sheets that accept the failing changes. */
 export function acceptSection({ report, links }: PageContext): CommentSection {
   return {
     ...folded("Accept them in the call sheets"),
@@ -173,7 +171,6 @@ export function brokenList(context: PageContext): CommentSection {
   };
 }
 
-/** Returns the line that replaces an empty list. */
 export const nothingBrokenText = ({ report }: PageContext): readonly string[] =>
   report.against?.length === 0 ? [nothingBroken] : [];
 

@@ -109,7 +109,6 @@ const width = 100;
 const cut = (text: string, room: number): string =>
   text.length <= room ? text : `${text.slice(0, Math.max(0, room - 1))}…`;
 
-/** Lists the locations that fit on a line. */
 function places(findings: readonly Diagnostic[]): string {
   let line = "";
   for (const [index, { file, line: number = 1, column = 1 }] of findings.entries()) {

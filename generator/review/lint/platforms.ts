@@ -27,7 +27,6 @@ interface Run {
   readonly version: string;
 }
 
-/** Converts findings to SARIF. */
 export const lintSarif = (diagnostics: readonly Diagnostic[], { below, version }: Run): SarifLog =>
   sarifLog({
     tool: { name: "callsheet lint", version },

@@ -28,7 +28,6 @@ export function pagesOfSides(models: readonly Pair<Model>[], withService: boolea
   );
 }
 
-/** Returns the id of an operation on the page. */
 export const sideAnchor = (id: string): string => `side-${id}`;
 
 type Page = ReturnType<typeof servicePage>;

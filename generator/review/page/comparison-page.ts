@@ -122,9 +122,7 @@ function anchorsOf(changes: readonly ReportedChange[]): ReadonlyMap<ReportedChan
 export interface Surroundings {
   readonly report: DiffReport;
   readonly withService: boolean;
-  /** Returns the anchor of an operation that differs between the sides. */
   readonly anchorOf: (service: string, id: string) => string | undefined;
-  /** Lines of a program by the change that breaks them. */
   readonly broken: ReadonlyMap<ReportedChange | undefined, readonly BrokenLine[]>;
 }
 
@@ -182,7 +180,6 @@ function witnessesOf({ witness, code }: ReportedChange): WitnessEntry[] {
   ];
 }
 
-/** Returns the lines of callers that no longer compile; undefined if there are no such lines. */
 export function brokenEntry(lines: readonly BrokenLine[]): BrokenEntry | undefined {
   if (lines.length === 0) return undefined;
   return {

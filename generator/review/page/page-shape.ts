@@ -13,7 +13,6 @@ export interface ComparisonPage {
   readonly counts: readonly CountEntry[];
   /** Number of lines that no longer compile, or a sentence; undefined if no program was compiled. */
   readonly program: string | undefined;
-  /** Broken lines without a known cause. */
   readonly unexplained: BrokenEntry | undefined;
   readonly overviews: readonly OperationsEntry[];
   readonly sections: readonly SectionEntry[];
@@ -21,7 +20,6 @@ export interface ComparisonPage {
   readonly sides: readonly SidesEntry[];
 }
 
-/** Added and removed operations of a service, with a line for each resource. */
 export interface OperationsEntry {
   readonly anchor: string;
   readonly head: string;
@@ -62,10 +60,8 @@ export interface ChangeEntry {
   readonly places: readonly PlaceEntry[];
   readonly reaches: readonly ReachEntry[];
   readonly reachText: string;
-  /** Short programs that use the changed part. */
   readonly witnesses: readonly WitnessEntry[];
   readonly accepted: string | undefined;
-  /** Broken lines of the compiled program. */
   readonly broken: BrokenEntry | undefined;
 }
 
@@ -97,12 +93,10 @@ export interface AcceptEntry {
   readonly lines: string;
 }
 
-/** An operation or type of both sides, before and after. */
 export interface SidesEntry {
   readonly anchor: string;
   readonly title: string;
   readonly kind: string;
-  /** Former name, if it differs. */
   readonly former: string | undefined;
   readonly rows: readonly RowEntry[];
 }

@@ -9,7 +9,6 @@ import { foldNames, widthOf, wrap } from "../../text/wrap.ts";
 export interface Screen {
   readonly paint: Paint;
   readonly columns: number;
-  /** Whether everything is shown in full length. */
   readonly all: boolean;
 }
 
@@ -44,7 +43,6 @@ export function changeLines(
   return [head, ...lines.map((line) => `${indent}${line}`)];
 }
 
-/** Renders a change that needs no action as short as possible. */
 export function shortLines(
   change: ReportedChange,
   withService: boolean,

@@ -27,7 +27,6 @@ interface Part {
     withService: boolean,
     screen: Screen,
   ) => readonly string[];
-  /** Whether empty lines separate the entries. */
   readonly isSpaced: boolean;
 }
 
@@ -44,7 +43,6 @@ const parts: readonly Part[] = [
   { ...open("docs"), most: 0, lines: shortLines, isSpaced: false },
 ];
 
-/** Returns all blocks, the worst first. */
 export function terminalReport(report: DiffReport, screen: Screen): string {
   const head = reportHead(report);
   const { withService } = head;
@@ -98,7 +96,6 @@ function partBlocks(
   return isSpaced || all.length === 0 ? all : [all.join("\n")];
 }
 
-/** Maximum number of lines that accept changes. */
 const mostAcceptLines = 20;
 
 function acceptBlocks({ packages }: DiffReport, { all }: Screen): readonly string[] {
@@ -117,7 +114,6 @@ function acceptBlocks({ packages }: DiffReport, { all }: Screen): readonly strin
 /** Maximum number of resources that are shown by default. */
 const mostOperations = 20;
 
-/** Lists retained, removed and added operations. */
 function operationBlocks(
   report: DiffReport,
   withService: boolean,
@@ -140,10 +136,8 @@ function operationBlocks(
   });
 }
 
-/** Maximum number of lines that are shown by default. */
 const mostLines = 20;
 
-/** Lists lines of a program below the change that breaks them; empty if no program was compiled. */
 function againstBlocks(report: DiffReport, screen: Screen): readonly string[] {
   const all = brokenLines(report);
   if (all === undefined) return [];

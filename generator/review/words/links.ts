@@ -5,7 +5,6 @@ import type { ChangePlace, ComparedSide } from "../../project/report/diff-report
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Links {
-  /** Returns a link to a line of a file in a commit. */
   readonly line: (commit: string, path: string, line: number) => string;
   /** Commit that this run has checked out. */
   readonly commit?: string | undefined;

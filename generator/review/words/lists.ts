@@ -13,7 +13,6 @@ type Overview = NonNullable<ComparedPackage["operations"]>[number];
 interface OperationLines {
   /** `150 → 179 operations: 127 kept, 8 renamed, 15 gone, 44 new`. */
   readonly head: string;
-  /** Resources with added or removed operations. */
   readonly lines: readonly OperationLine[];
 }
 
@@ -103,8 +102,6 @@ export const brokenCount = (count: number): string =>
 export const compilerText = ({ message }: ReportedBreak): string =>
   message.includes("`") ? message : message.replace(/'([^']+)'/g, "`$1`");
 
-/** Text if no line is broken. */
 export const nothingBroken = "Every line of the program also compiles with the new side.";
 
-/** The cause of a broken line that no change explains. */
 export const unexplained = "by an unknown change";

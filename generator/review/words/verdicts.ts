@@ -42,7 +42,6 @@ export const openOf = ({ changes }: Changes, verdict: Verdict): readonly Reporte
 export const acceptedOf = ({ changes }: Changes): readonly ReportedChange[] =>
   changes.filter(({ accepted }) => accepted !== undefined);
 
-/** Returns the reason for accepting a change, and its end date. */
 export const acceptedText = ({ reason, until }: NonNullable<ReportedChange["accepted"]>): string =>
   until === undefined ? reason : `${reason} (until ${until})`;
 
@@ -102,7 +101,6 @@ interface Advice {
   readonly sentence: string;
 }
 
-/** Gives advice to callers if a change has no edit. */
 export function adviceOn({
   code,
   behaviour,
@@ -150,7 +148,6 @@ export function sideName({ name, commit }: ComparedSide): string {
   return commit.startsWith(name) ? shortCommit(commit) : `${name} (${shortCommit(commit)})`;
 }
 
-/** Returns a sentence for each package whose version bump is too small. */
 const versionProblems = ({ packages }: Pick<DiffReport, "packages">): readonly string[] =>
   packages.flatMap(({ name, version }) => {
     if (version === undefined || version.enough) return [];
@@ -166,7 +163,6 @@ function versionStep({ packages }: Pick<DiffReport, "packages">): string | undef
   return `${version.old} → ${version.new}`;
 }
 
-/** Data at the start of a comparison, in all formats. */
 export type ReportHead = ReturnType<typeof reportHead>;
 
 export const reportHead = (report: DiffReport) => ({
@@ -177,6 +173,5 @@ export const reportHead = (report: DiffReport) => ({
   new: sideName(report.new),
   versions: versionProblems(report),
   step: versionStep(report),
-  /** Whether each change names its service. */
   withService: new Set(report.changes.map(({ service }) => service)).size > 1,
 });
