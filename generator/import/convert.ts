@@ -1,9 +1,6 @@
 /**
- * Converts a document of another format to the values of call sheets; notes name everything that a stage omits.
- *
- * file ─> document ─> description ─> spec
- *
- * The selection of operations can depend on the name of the service, because that name identifies the last import.
+ * Converts a document to call sheets: file ─> document ─> description ─> spec. Notes name omitted facts. The selection
+ * can depend on the service's name, which identifies the last import.
  */
 import { diagnostic, type Diagnostic, type Place } from "../diagnostics/diagnostic.ts";
 import { fail, hasErrors, type Outcome, succeed } from "../diagnostics/outcome.ts";
@@ -41,11 +38,9 @@ interface DocumentFacts {
   readonly format: DocumentFormat;
 }
 
-/** A document after reading, before its call sheets are composed. */
 interface Described extends DocumentFacts {
   readonly description: Description;
   readonly notes: Notes;
-  /** Location of the whole document. */
   readonly place: Place;
   readonly placeOf: (origin: Origin) => Place;
 }
@@ -57,7 +52,6 @@ export interface Converted extends DocumentFacts {
   readonly notes: readonly Note[];
   /** Patterns of the selected operations; empty if all operations are imported. */
   readonly only: readonly string[];
-  /** Problems that the user should check. */
   readonly warnings: readonly Diagnostic[];
 }
 
@@ -66,7 +60,6 @@ export interface OtherFormat {
   readonly isOther: DocumentFormat;
 }
 
-/** Converts all operations of a document. */
 export async function convert(request: ConvertRequest): Promise<Outcome<Converted | OtherFormat>> {
   const read = await readDescription(request);
   if (!read.ok) return read;
@@ -139,7 +132,6 @@ export function compose(
   });
 }
 
-/** Returns a warning for a reference that leads nowhere. */
 function brokenReference(
   { kind, origin, detail = "", meant }: Note,
   placeOf: Described["placeOf"],
@@ -162,7 +154,6 @@ const broken: ReadonlySet<NoteKind> = new Set<NoteKind>([
 ]);
 
 interface DocumentFormatFacts {
-  /** Name of the format for messages. */
   readonly title: string;
   /** Returns whether the top-level keys of a document show that it has this format. */
   readonly matches: (value: unknown) => boolean;
@@ -170,7 +161,6 @@ interface DocumentFormatFacts {
   readonly otherVersion?: (
     value: unknown,
   ) => { readonly key: string; readonly text: string } | undefined;
-  /** Loads the reader when it is needed. */
   readonly load: () => Promise<(document: ImportedDocument, notes: Notes) => Description>;
 }
 

@@ -106,7 +106,6 @@ const wordsOf = remembered(
 const withEnd = ({ template, label }: PathDescription, query: string): string =>
   `${template}${query === "" ? "" : `?${query}`}${label === undefined ? "" : `#${label}`}`;
 
-/** The part of a description that the selected operations need, with the notes about that part. */
 interface ChosenPart {
   /** Contains all operations, because each name depends on the other operations. */
   readonly description: Description;

@@ -1,7 +1,4 @@
-/**
- * An API in the terms of its source document: names, groups and pointers are those of the document. A later stage
- * chooses the names and files of call sheets, in the same way for all formats.
- */
+/** An API in the terms of its document: its names, groups and pointers. A later stage names call sheets. */
 import type { Method, StatusRange } from "../../model/model.ts";
 import type { ListStyle, Writing } from "../../sheets/types/type.ts";
 import type { Extension, Schema } from "./schema.ts";
@@ -50,7 +47,6 @@ export interface NamedSchema {
   readonly isNamed: boolean;
 }
 
-/** The token endpoint of OAuth 2.0 client credentials. */
 export interface TokenEndpoint {
   readonly tokenUrl: string;
   readonly scopes: readonly string[];
@@ -66,7 +62,6 @@ export type CredentialDescription = CredentialFacts &
     | {
         readonly kind: "key";
         readonly in: "header" | "query" | "cookie";
-        /** Name on the wire. */
         readonly wire: string;
       }
   );
@@ -139,7 +134,6 @@ export interface OperationDescription {
   readonly ranges?: true | undefined;
   /** Whether the `Link` header of the response can refer to other pages. */
   readonly hasLinks?: boolean | undefined;
-  /** Bodies of error responses. */
   readonly errors: ReadonlyMap<DescribedStatus, Schema>;
   /** Requirement of the operation; undefined if it declares none. */
   readonly auth?: AuthDescription | undefined;

@@ -1,7 +1,4 @@
-/**
- * The possible values of a schema, in one notation for all dialects of JSON Schema and for Discovery. Readers translate
- * documents without naming, merging or validating.
- */
+/** The values of a schema, in one notation for all dialects. Readers do not name, merge or validate. */
 import type { PlainValue } from "../../sheets/document/plain-value.ts";
 import type { Primitive } from "../../sheets/types/primitives.ts";
 import { tupleTypes } from "../../sheets/types/type-parts.ts";
@@ -37,10 +34,7 @@ export interface SchemaFacts {
   readonly extension?: Extension | undefined;
   /** Keys of the schemas that `allOf` includes. */
   readonly parts?: readonly string[] | undefined;
-  /**
-   * Discriminator of a parent, whose members are all schemas that include the parent. The tags are values that select a
-   * member, if the document specifies them.
-   */
+  /** Discriminator of a parent; members are all schemas that include it. Tags select members, if specified. */
   readonly children?:
     | {
         readonly field: string;
@@ -129,7 +123,6 @@ export interface UnionSchema extends SchemaFacts {
 }
 
 export interface Discriminator {
-  /** Name of the field that distinguishes the members. */
   readonly field: string;
   /** Values of the field, each with the index of its member, if the document specifies them. */
   readonly tags: readonly { readonly value: string; readonly member: number }[];
@@ -141,7 +134,6 @@ interface IntersectionSchema extends SchemaFacts {
   readonly members: readonly Schema[];
 }
 
-/** Returns whether null is the only value of a schema. */
 export const isNullSchema = (schema: Schema): boolean =>
   schema.kind === "scalar" && schema.name === "null";
 
@@ -185,7 +177,6 @@ export function withFacts<One extends Schema>(schema: One, around: SchemaFacts):
   };
 }
 
-/** Combines two sets of facts; the second takes precedence. */
 const bothOf = <Facts extends object>(
   inside: Facts | undefined,
   around: Facts | undefined,

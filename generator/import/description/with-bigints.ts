@@ -8,7 +8,6 @@ export const int64Types = ["integer", "bigint"] as const;
 
 export type Int64Type = (typeof int64Types)[number];
 
-/** Returns a copy of a description in which each 64-bit integer has the type `bigint`. */
 export function withBigints(description: Description): Description {
   // Objects that occur several times in the description are shared in the copy, too.
   const copies = new Map<object, unknown>();
@@ -74,7 +73,6 @@ const bigintEnum = (list: EnumSchema): EnumSchema => ({
   values: list.values.map(({ digits, ...one }) => ({ ...one, value: digits ?? one.value })),
 });
 
-/** Omits the format of signed 64-bit integers, because the type `bigint` implies it. */
 function asBigint(value: object): object {
   if (isLongEnum(value)) return bigintEnum(value);
   if (!isLongInteger(value)) return value;

@@ -97,7 +97,6 @@ export class Part {
     });
   }
 
-  /** Returns the objects in a list. */
   partsInList(key: string): Part[] {
     const objects = this.list(key, "an object", (value) => (isObject(value) ? value : undefined));
     return objects.flatMap((value, index) =>
@@ -120,7 +119,6 @@ export class Part {
   }
 }
 
-/** Facts about the whole document that readers of its parts need. */
 export interface Known {
   readonly schemas: ReadonlySet<string>;
   /** Names of types that represent an empty response. */

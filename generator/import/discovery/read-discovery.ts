@@ -1,4 +1,3 @@
-/** Reads a Discovery document. */
 import type {
   AuthDescription,
   ClientParameterDescription,
@@ -79,7 +78,6 @@ const isEmpty = (name: string, schema: Part): boolean =>
   !schema.has("additionalProperties") &&
   Object.keys(schema.value("properties") ?? {}).length === 0;
 
-/** Reads the methods of a resource and of its nested resources. */
 function readResource(
   part: Part,
   group: readonly string[],
@@ -106,7 +104,6 @@ export function rootUrlOf(part: Part): string | undefined {
   return /^https?:\/\/[^\s?#/]+/.exec(part.text("baseUrl") ?? "")?.[0];
 }
 
-/** Returns the path of the service, with a slash at both ends. */
 export function servicePathOf(part: Part): string {
   const path = part.text("servicePath") ?? part.text("basePath") ?? "";
   return `/${path}/`.replace(/\/{2,}/g, "/");
@@ -123,7 +120,6 @@ export function noteEndpoints(part: Part): void {
 interface Credentials {
   readonly token?: CredentialDescription | undefined;
   readonly key?: CredentialDescription | undefined;
-  /** Documentation of all scopes of the service. */
   readonly scopes?: string | undefined;
 }
 
@@ -152,8 +148,7 @@ export function readCredentials(part: Part): Credentials {
 }
 
 /**
- * Returns the requirement of a method: with scopes, the token or the key; otherwise an optional key. A method parameter
- * of that name replaces the key.
+ * Returns a method's requirement: with scopes, a token or key; otherwise an optional key that no parameter replaces.
  */
 function authOf(
   { parameters, requires }: OperationDescription,

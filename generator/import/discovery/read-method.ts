@@ -21,7 +21,6 @@ export interface ReadMethod {
   readonly paths: (by: By) => readonly PathDescription[];
 }
 
-/** Facts about the location of a method in the document. */
 interface Place {
   readonly name: string;
   readonly group: readonly string[];

@@ -137,7 +137,6 @@ function isAllowed(form: string, { isAlone, isLast }: Variable): boolean {
   return isAlone && (wide === -1 || (isLast && wide === form.length - 2));
 }
 
-/** A variable of a path. */
 interface Variable {
   /** Name in call sheets. */
   readonly name: string;
@@ -158,7 +157,6 @@ type Piece = string | Variable;
 const expression = /\{([+#./;?&|]?)([^{}]*)\}/g;
 const fieldPath = new RegExp(`^${identifierPattern}(?:\\.${identifierPattern})*$`, "u");
 
-/** Splits a path into literals and variables. */
 function piecesOf(path: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;

@@ -64,7 +64,6 @@ function readFacts(part: Part, { prefix }: Known): SchemaFacts {
   };
 }
 
-/** Returns the ids of the methods that require the field. */
 export function neededBy(part: Part): readonly string[] {
   return part.part("annotations")?.check(annotationKeys).texts("required") ?? [];
 }
@@ -81,7 +80,6 @@ function withNeed(
   return doc === undefined ? need : `${doc.trimEnd().replace(/(?<![.!?:])$/, ".")} ${need}`;
 }
 
-/** Reads an object, or a map if it has no properties. */
 function readObject(part: Part, facts: SchemaFacts, known: Known): Schema {
   const fields = part.parts("properties").map(([name, property]): FieldSchema => ({
     name,
@@ -99,7 +97,6 @@ function readMore(part: Part, known: Known): Schema | undefined {
   return values && readDiscoverySchema(values, known);
 }
 
-/** Reads a union whose members a field distinguishes. */
 function readVariant(part: Part, facts: SchemaFacts, known: Known): Schema {
   const variant = part.part("variant")?.check(variantKeys);
   const field = variant?.text("discriminant");

@@ -8,7 +8,6 @@ export function orList(texts: readonly string[]): string {
 
 const commonPrefix = "https://www.googleapis.com/auth/";
 
-/** Removes the common prefix of scopes. */
 const shortScope = (scope: string): string =>
   scope.startsWith(commonPrefix) && scope.length > commonPrefix.length
     ? scope.slice(commonPrefix.length)
@@ -31,7 +30,6 @@ export function scopesWords(
   return ["OAuth scopes:", "", ...lines].join("\n");
 }
 
-/** Identifies the document by title, version and revision. */
 export function sourceWords(
   title: string,
   version: string | undefined,

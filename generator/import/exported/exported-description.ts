@@ -1,7 +1,4 @@
-/**
- * Moves the extensions of exported operations and parameters to their locations in the description; all other
- * extensions are merged into the sheets.
- */
+/** Moves extensions of exported operations and parameters to their locations in the description. */
 import { roles } from "../../model/model.ts";
 import { parsePath } from "../../model/path-template.ts";
 import type { ParameterSpec } from "../../sheets/format/parameter.ts";
@@ -17,7 +14,6 @@ import type {
 import type { Extension, Schema } from "../description/schema.ts";
 import { isList, isObject, propertyOf } from "../source/plain-object.ts";
 
-/** Returns whether a description was exported from call sheets. */
 const hasSheets = ({ extension }: Pick<Description, "extension">): boolean =>
   textIn(extension, "service") !== undefined;
 
@@ -96,7 +92,6 @@ function exportedParameters(
     .filter((one) => (one.in === "path" ? variables.has(one.name) : !fixed.has(keyOf(one))));
 }
 
-/** Applies the name, argument and list style from the sheet. */
 function named<One extends Omit<ParameterDescription, "list">>(one: One): One {
   const name = textIn(one.extension, "name") ?? one.name;
   const defaultName = one.in === "path" ? name.slice(name.lastIndexOf(".") + 1) : name;
@@ -164,7 +159,6 @@ function textIn(extension: Extension | undefined, key: string): string | undefin
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** Returns the strings of a mapping; empty if the mapping is missing. */
 export function textsIn(extension: Extension | undefined, key: string): [string, string][] {
   const value = propertyOf(extension, key);
   return isObject(value)
@@ -184,7 +178,6 @@ export function sharedIn({
   return isObject(shared) ? shared : undefined;
 }
 
-/** Returns the keys of a mapping. */
 function keysIn(extension: Extension | undefined, key: string): string[] {
   const value = propertyOf(extension, key);
   return isObject(value) ? Object.keys(value) : [];

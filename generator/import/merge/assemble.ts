@@ -22,7 +22,6 @@ import {
 
 export interface AssembledSheet {
   readonly id: string;
-  /** The author's sheet, if it exists. */
   readonly ours: Sheet | undefined;
   readonly root: TreeMapping;
 }
@@ -154,9 +153,7 @@ const formats = { operations: operation, types: typeDeclaration } as const;
 
 interface SectionRequest {
   readonly section: Section;
-  /** The merged values. */
   readonly settled: readonly Settled[];
-  /** The sheet on the sides that have it. */
   readonly sheet: OnSides<Sheet>;
   /** Returns the items of a side by id; the ids contain the settled names of types. */
   readonly itemsOf: (side: keyof MergedSides<MergedSide>) => ReadonlyMap<string, Item>;

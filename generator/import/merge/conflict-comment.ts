@@ -23,7 +23,6 @@ const lines = /\S(?:.{0,88}\S)?(?= |$)|\S+/g;
 /** Longer values are truncated, because the document contains them. */
 const longest = 300;
 
-/** Describes the document's current value. */
 export function nowIs(node: TreeNode): string {
   const value = treeValue(node);
   const text = typeof value === "string" ? inlineText(value, "line") : compactJson(value);

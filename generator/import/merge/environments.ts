@@ -14,7 +14,6 @@ interface Environment {
   readonly url: string;
 }
 
-/** Returns the sheets of `now` with the environment names of `before`. */
 export const keepEnvironments = (before: SheetValues, now: SheetValues): SheetValues =>
   renamed(now, namesByUrl(environmentsIn(before)));
 

@@ -1,7 +1,4 @@
-/**
- * Keeps the names of types that imports have invented. A type at the same location keeps its name, even if the document
- * now describes it differently, or names it.
- */
+/** Keeps names of types that imports have invented, even if the document now describes or names a type differently. */
 import { mappingValue, type TreeNode, treeValue } from "../../sheets/document/tree.ts";
 import {
   isMapping,
@@ -27,15 +24,12 @@ type SheetValues = ReadonlyMap<string, PlainMapping>;
 export interface KeepRequest {
   /** Values of the last import, by path. */
   readonly base: SheetValues;
-  /** Values of the current document. */
   readonly incoming: SheetValues;
   /** Names that imports have invented so far. Other names follow the document if it renames a type. */
   readonly invented: ReadonlySet<string>;
-  /** Names of types in the current document. */
   readonly named: ReadonlySet<string>;
 }
 
-/** A declaration, its former version, and the new name. */
 interface Chosen {
   readonly sheet: string;
   readonly name: string;
@@ -61,7 +55,6 @@ export function keepAuthorNames({ base, incoming, invented, named }: KeepRequest
   });
 }
 
-/** Chooses the name of each type that does not replace an equal type. */
 function chooseNames(
   staying: readonly PairedType[],
   types: readonly Item[],

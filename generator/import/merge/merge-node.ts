@@ -22,7 +22,6 @@ interface Merged {
 const same = (a: TreeNode | undefined, b: TreeNode): boolean =>
   a !== undefined && isEqual(treeValue(a), treeValue(b));
 
-/** Merges a value. `path`: the keys of its location. */
 function mergeNode(
   base: TreeNode | undefined,
   ours: TreeNode,

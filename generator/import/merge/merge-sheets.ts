@@ -30,7 +30,6 @@ export interface MergeRequest {
   readonly base: ReadonlyMap<string, PlainMapping>;
   /** The current call sheets, with paths relative to the service's folder. */
   readonly sheets: readonly SourceText[];
-  /** The current document. */
   readonly incoming: ReadonlyMap<string, PlainMapping>;
   /** Returns the path of the JSON Schema for a file at a depth below the service's folder. */
   readonly schema: (depth: number) => string;

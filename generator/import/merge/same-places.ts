@@ -25,7 +25,6 @@ export interface WrittenPlace {
 export interface PairedType {
   readonly was: Item;
   readonly now: Item;
-  /** Number of locations. */
   uses: number;
   /** Pairs of the types that both declarations name. */
   readonly parts: PairedType[];
@@ -86,7 +85,6 @@ export class SamePlaces {
     return this.#now(sheet, name);
   }
 
-  /** Returns the former node at the same location. */
   before(now: WrittenPlace): WrittenPlace | undefined {
     return this.#before.get(now.node);
   }
@@ -158,7 +156,6 @@ export class SamePlaces {
     return pair;
   }
 
-  /** Clears `isAlike` of each pair that names a pair without `isAlike`. */
   #settle(): void {
     const all = this.pairs;
     const above = new Map<PairedType, PairedType[]>();

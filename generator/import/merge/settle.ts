@@ -29,7 +29,6 @@ interface Moves {
   readonly sheets: ReadonlyMap<string, string>;
 }
 
-/** Matches all items of one side with those of another. */
 function movesOf(from: MergedSide, to: MergedSide): Moves {
   const operations = matchOperations(itemsIn(from, "operations"), itemsIn(to, "operations"));
   const moved = movedSheets(operations, from, to);

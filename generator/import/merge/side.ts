@@ -29,7 +29,6 @@ export interface Sheet {
 
 export type Section = "operations" | "types";
 
-/** An operation or a declared type. */
 export interface Item {
   readonly sheet: string;
   readonly name: string;

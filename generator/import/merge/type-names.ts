@@ -21,7 +21,6 @@ export const renamedIn = (expression: string, nameOf: (name: string) => string):
 export const namesIn = (expression: string): readonly string[] =>
   (expression.match(nameOrText) ?? []).filter((found) => !/^['"]/.test(found));
 
-/** Returns a node with its type names replaced. */
 export function withTypeNames(
   node: TreeNode,
   schema: FormatSchema,

@@ -6,7 +6,6 @@ export interface Claim<Of> {
   readonly resource: string;
   /** Names, the best first. */
   readonly names: readonly string[];
-  /** Names after those. */
   readonly others: () => readonly string[];
   /** A lower number takes precedence. */
   readonly rank: number;
@@ -60,7 +59,6 @@ class Candidate<Of> {
     return this.#names[0] ?? this.claim.names[0] ?? "call";
   }
 
-  /** Whether no other name is left. */
   get isLast(): boolean {
     return this.#names.length === 0;
   }

@@ -25,7 +25,6 @@ export interface FormerNames {
   readonly current: ByRequest;
 }
 
-/** Reads the names in call sheets, by request. */
 export function namesByRequest(sheets: Iterable<PlainMapping>): ByRequest {
   const all = [...sheets].flatMap((sheet) => {
     const [resource, operations] = [sheet.get("resource"), sheet.get("operations")];
@@ -114,7 +113,6 @@ function keptName(
   return isResource && isName ? was : undefined;
 }
 
-/** Returns the names of new operations in the style of those that the call sheets have. */
 export function inStyle(
   all: readonly Wanted[],
   { imported, current }: FormerNames,

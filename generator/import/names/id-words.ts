@@ -18,7 +18,6 @@ export interface IdWords {
   readonly isNumbered: boolean;
 }
 
-/** Facts about all ids of a document. */
 export interface IdStyle {
   readonly ids: ReadonlySet<string>;
   /** The number of words at the beginning that are the same in all ids. */

@@ -8,7 +8,6 @@ const calm = (text: string): string =>
     ? text.toLowerCase()
     : text;
 
-/** Truncates a name, without splitting a character. */
 const cut = (name: string, most: number): string => {
   const text = name.slice(0, most);
   return text.isWellFormed() ? text : text.slice(0, -1);
@@ -21,10 +20,8 @@ export const capitalWords = (text: string): string =>
 /** Prefixes an invalid first character: `1-click` becomes `_1Click`. */
 const begun = (words: string): string => words.replace(/^(?=[^\p{ID_Start}_$])/u, "_");
 
-/** Maximum length of a readable name. */
 const longestName = 200;
 
-/** Converts a string to the name of a type. */
 export const typeIdentifier = (text: string): string =>
   cut(/^[A-Z][A-Za-z0-9_$]*$/.test(text) ? text : begun(capitalWords(text)) || "Type", longestName);
 
@@ -49,11 +46,9 @@ export function firstFree(
   return `${first}${number}`;
 }
 
-/** Rules of a set of unique names. */
 interface Naming {
   /** Returns the key that two equal names share. */
   readonly sameAs: (name: string) => string;
-  /** Returns the replacement of a reserved name. */
   readonly instead: (name: string) => string | undefined;
   /** Names claimed in other scopes that are visible here. */
   readonly elsewhere?: Pick<ClaimedNames, "isFree"> | undefined;
@@ -81,7 +76,6 @@ export class ClaimedNames {
     return name;
   }
 
-  /** Marks a name as claimed, even if it already is. */
   keep(name: string): void {
     this.#taken.add(this.naming.sameAs(name));
   }
@@ -95,7 +89,6 @@ export class ClaimedNames {
     return this.isFreeHere(name) && this.naming.elsewhere?.isFree(name) !== false;
   }
 
-  /** Returns whether a name is free, ignoring other scopes. */
   isFreeHere(name: string): boolean {
     return !this.#taken.has(this.naming.sameAs(name));
   }
@@ -120,10 +113,7 @@ export interface WantedType {
   readonly short?: readonly string[];
 }
 
-/**
- * Creates a set of type names that are unique ignoring case, because readers would confuse `Linkid` and `LinkId`.
- * `elsewhere`: further visible names.
- */
+/** Type names are unique ignoring case: readers would confuse `Linkid` and `LinkId`. `elsewhere`: visible names. */
 export const typeNames = (elsewhere?: Pick<ClaimedNames, "isFree">): ClaimedNames =>
   new ClaimedNames({
     elsewhere,

@@ -1,7 +1,4 @@
-/**
- * Names operations and their resources: as the document does where a function can have the name. All are named together,
- * since names are unique; their order does not matter.
- */
+/** Names operations and resources like the document, if possible. Names are unique, independently of their order. */
 import { isAwaited, isInherited } from "../../typescript/problems/target-problems.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 import type { OperationDescription } from "../description/description.ts";
@@ -25,11 +22,9 @@ export interface OperationName {
 export interface Naming {
   /** Whether operations and types keep the names of the document. */
   readonly isKept?: boolean | undefined;
-  /** Names of the last import. */
   readonly former?: FormerNames | undefined;
 }
 
-/** Names of the operations, in their order. */
 export function nameOperations(
   operations: readonly OperationDescription[],
   { isKept = false, former }: Naming = {},
@@ -129,7 +124,6 @@ const newNames = (): ClaimedNames =>
       isAwaited(name) || isInherited(name) ? `call${capitalWords(name)}` : undefined,
   });
 
-/** Proposes names for an operation whose names are taken. */
 function alternatives(
   operation: OperationDescription,
   { names, requests, whole }: WantedOperation,

@@ -1,4 +1,3 @@
-/** Paths as names need them. */
 import { foldName } from "../../text/names.ts";
 import type { OperationDescription } from "../description/description.ts";
 import { versionWord } from "./resource-words.ts";
@@ -28,7 +27,6 @@ export function segmentsOf({ paths }: Pick<OperationDescription, "paths">): read
   return first === -1 ? all : all.slice(first);
 }
 
-/** Returns the version in a path; empty without one. */
 export const versionOf = ({ paths }: Pick<OperationDescription, "paths">): string =>
   splitPath(paths[0]?.template ?? "").find((text) => versionWord.test(text)) ?? "";
 
@@ -50,7 +48,6 @@ function segmentOf(text: string): Segment {
   };
 }
 
-/** Returns the literals of all segments. */
 export const literalsOf = (segments: readonly Segment[]): string[] =>
   segments.flatMap(({ text, verb }) => [text, verb ?? ""]).filter((text) => text !== "");
 

@@ -25,10 +25,7 @@ const methodOf: Readonly<Record<string, Method>> = {
   update: "PUT",
 };
 
-/**
- * Names `GET /things/{id}` `get`, `POST /things` `create`, `POST /things/{id}/restore` `restore`. `below`: the segments
- * after those of the resource. `isMany`: whether the last one is a collection.
- */
+/** Names `POST /things/{id}/restore` `restore`. `below`: segments below the resource. `isMany`: for a collection. */
 export function nameOfRequest(method: Method, below: readonly Segment[], isMany: boolean): string {
   const last = below.at(-1);
   if (last?.verb !== undefined) return last.verb;

@@ -9,7 +9,6 @@ export const possibleResource = (word: string): string =>
 
 const none: ReadonlySet<string> = new Set();
 
-/** Returns the file of a resource. */
 const fileOf = (words: readonly string[]): string => filePath(words.join("."), none);
 
 /** Unifies the spelling of ids: `Line Items` and `lineItems` are one resource, in any order. `kept`: ids to prefer. */

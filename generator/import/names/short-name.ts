@@ -9,10 +9,7 @@ import {
 } from "./word-lists.ts";
 import { isPluralOf, nounAt, type Word } from "./words.ts";
 
-/**
- * `list users by team` in the resource `users` to `list by team`. `nouns`: names of the resource, folded.
- * `action`: the last word of the path, a verb if the name begins with it.
- */
+/** `list users by team` in `users` to `list by team`. `nouns`: folded. `action`: the last word of the path. */
 export function withoutNoun(
   words: readonly Word[],
   nouns: readonly string[],

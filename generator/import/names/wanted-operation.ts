@@ -29,14 +29,10 @@ export interface WantedOperation {
   readonly omitted: number;
 }
 
-/** Facts about the document that names depend on. */
 export interface NamingContext {
-  /** Whether names of the document are kept. */
   readonly isKept: boolean;
   readonly style: IdStyle;
-  /** The resource of a tag. */
   readonly resourceOf: (tag: string) => string;
-  /** Returns whether a path ends in a collection. */
   readonly isMany: (segments: readonly Segment[]) => boolean;
 }
 
@@ -64,7 +60,6 @@ function cutWord(text: string, most: number): string {
 
 const word = (text: string): string => memberIdentifier(text, "root");
 
-/** Returns the word unchanged where it is an identifier. */
 const chosenWord = (text: string): string =>
   isIdentifier(text) && text.length <= 200 ? text : word(text);
 

@@ -1,7 +1,6 @@
 /** Splits names of documents into words, and compares nouns without number. */
 import { foldName } from "../../text/names.ts";
 
-/** A word of a name. */
 export interface Word {
   readonly text: string;
   /** Lowercase letters and digits. */

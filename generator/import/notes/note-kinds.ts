@@ -1,9 +1,8 @@
 /** Table of all kinds of notes, with the outcome, the subject and the reason of each. */
 
 /**
- * `lost`: a fact of the document is missing from the sheets. `skipped`: a whole operation is missing. `renamed`: a name
- * is changed. `assumed`: the document is ambiguous. `invalid`: the document violates its format, and is read as if it
- * were valid.
+ * `lost`: a fact is missing from the sheets. `skipped`: an operation is. `assumed`: the document is ambiguous.
+ * `invalid`: the document violates its format.
  */
 export type NoteOutcome = "lost" | "skipped" | "renamed" | "assumed" | "invalid";
 
@@ -26,7 +25,6 @@ const assumed = row("assumed");
 const invalid = row("invalid");
 
 const kinds = {
-  // Syntax of JSON and YAML.
   "repeated-key": invalid(
     "Duplicate keys in one object",
     "The last value counts, as in most tools.",
@@ -41,7 +39,6 @@ const kinds = {
     "The value was read without the tag: as a string, a list or a mapping.",
   ),
 
-  // Addresses of documents.
   "document-redirected": assumed(
     "URLs that redirect",
     "The document and its parts were read from the final URL. Check that it is the intended one.",
@@ -52,14 +49,12 @@ const kinds = {
     "They were removed. Pass credentials as options of the client, and change the published ones.",
   ),
 
-  // Keys in any kind of document.
   "unknown-key": lost("Unknown keys", "The format of the document does not define them."),
   extension: lost(
     "Vendor extensions",
     "Keys that begin with x- are specific to their vendors. Call sheets have no key for them.",
   ),
 
-  // References.
   "reference-dangling": invalid("References that cannot be resolved", "Their meaning is unknown."),
   "reference-circular": invalid("References that form a cycle", "They never reach a schema."),
   "reference-remote": lost(
@@ -83,7 +78,6 @@ const kinds = {
     "They were read without the keys next to them.",
   ),
 
-  // Schemas of OpenAPI.
   "schema-example": lost("Examples of values", "Call sheets have no place for them."),
   "schema-external-docs": lost(
     "Links to further documentation of types",
@@ -186,7 +180,6 @@ const kinds = {
     "Their meaning is unknown.",
   ),
 
-  // Operations of OpenAPI, and their shared facts.
   "version-number": invalid(
     "Versions that are numbers",
     "OpenAPI requires a string. The number was read as the version with one decimal place.",
@@ -448,7 +441,6 @@ const kinds = {
     "All calls use the protocol of the base URL.",
   ),
 
-  // Discovery.
   "about-the-document": lost(
     "Facts about the document and its owner",
     "They have no effect on calls.",
@@ -545,7 +537,6 @@ const kinds = {
   "nested-too-deeply": invalid("Schemas nested too deeply", "They were omitted."),
   "invalid-value": invalid("Values that the format does not allow there", "They were omitted."),
 
-  // Types of call sheets.
   "type-renamed": renamed(
     "Types with a different name than in the document",
     "The name of a type begins with a capital letter, has only letters and digits, and is unique regardless of case.",
@@ -635,7 +626,6 @@ const kinds = {
     "Addresses and headers contain strings, so callers pass the string that is sent.",
   ),
 
-  // Call sheets.
   "type-shared": renamed(
     "Anonymous types that several resources share",
     "The name of one use was chosen. `callsheet rename` changes it.",

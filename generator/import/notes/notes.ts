@@ -10,7 +10,6 @@ export interface Origin {
   readonly pointer: string;
 }
 
-/** Appends keys to the pointer of a location. */
 export function below(origin: Origin, ...keys: readonly (string | number)[]): Origin {
   let { pointer } = origin;
   for (const key of keys) pointer += `/${typeof key === "number" ? String(key) : escaped(key)}`;
@@ -28,7 +27,6 @@ export const steps = (pointer: string): string[] =>
     .slice(1)
     .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 
-/** Returns a key that identifies a location. */
 export const noteKey = ({ file, pointer }: Origin): string => `${file}#${pointer}`;
 
 export interface Note {
@@ -40,7 +38,6 @@ export interface Note {
   readonly meant?: string | undefined;
 }
 
-/** All notes of one import, in the order in which they were added. */
 export class Notes {
   readonly #all: Note[] = [];
   readonly #seen = new Set<string>();

@@ -32,14 +32,12 @@ export interface OperationSource {
   readonly at: ObjectAt;
 }
 
-/** Facts that all operations share. */
 export interface Common {
   readonly reading: Reading;
   /** Converts an operation to the notation of OpenAPI 3. */
   readonly upgrade: (source: OperationSource) => OperationSource;
   /** Path variables that the client fills. */
   readonly filled: ReadonlySet<string>;
-  /** Returns whether a parameter is a credential that the operation takes. */
   readonly isCredential: (source: OperationSource, location: string, name: string) => boolean;
 }
 

@@ -135,7 +135,6 @@ export interface Tags {
   readonly extensions: ReadonlyMap<string, Extension>;
 }
 
-/** Reads the descriptions and extensions of tags, by name. */
 export function readTags(reading: Reading): Tags {
   const docs = new Map<string, string>();
   const extensions = new Map<string, Extension>();

@@ -37,10 +37,8 @@ const dangling: Failure = { kind: "reference-dangling" };
 export class References {
   readonly #document: ImportedDocument;
   readonly #notes: Notes;
-  /** Targets by the file of a reference, then by the reference. */
   readonly #targets = new Map<string, Map<string, Result>>();
   readonly #anchors = new Map<string, Anchors>();
-  /** Current depth of nested lookups. */
   #depth = 0;
 
   constructor(document: ImportedDocument, notes: Notes) {
@@ -48,10 +46,7 @@ export class References {
     this.#notes = notes;
   }
 
-  /**
-   * Returns a value, or the target of a chain of references. A broken reference returns undefined and adds a note. Do
-   * not use it for schemas, which keep their references.
-   */
+  /** Returns a value or its target; undefined, with a note, if broken. Not for schemas, which keep their references. */
   resolve(located: Located): Located | undefined {
     let at = located;
     const seen = new Set<string>();
@@ -184,7 +179,6 @@ type Target =
   | { readonly kind: "remote" | "outside" }
   | {
       readonly kind: "local";
-      /** Path relative to the document's folder. */
       readonly file: string;
       /** A JSON pointer or the name of an anchor, decoded; empty for the whole file. */
       readonly fragment: string;
@@ -244,7 +238,6 @@ function anchorsOf({ file, value }: SourceFile): Anchors {
   return anchors;
 }
 
-/** A value of a document, with its location. */
 export interface Located {
   readonly value: unknown;
   readonly origin: Origin;
@@ -275,7 +268,6 @@ export const referencePlace = (value: unknown, origin: Origin): Origin =>
 /** Origins of values in objects and lists that were assembled from several locations, by key. */
 const assembledOrigins = new WeakMap<object, ReadonlyMap<string, Origin>>();
 
-/** Creates an object with values from several locations. */
 export function assembled(entries: ReadonlyMap<string, LocatedEntry>): PlainObject {
   const value = Object.fromEntries(Array.from(entries, ([key, entry]) => [key, entry.value]));
   for (const [key, { value: one, digits }] of entries) {
@@ -285,7 +277,6 @@ export function assembled(entries: ReadonlyMap<string, LocatedEntry>): PlainObje
   return value;
 }
 
-/** Creates a list with items from several locations. */
 export function assembledList(items: readonly LocatedEntry[]): readonly unknown[] {
   const list = items.map(({ value }) => value);
   for (const [at, { value, digits }] of items.entries()) {
@@ -305,7 +296,6 @@ export const entriesOfNode = ({ value, origin }: ObjectNode): Map<string, Locate
     ]),
   );
 
-/** Returns the origin of the value at these keys. */
 export function originAt(node: Located, ...keys: readonly (string | number)[]): Origin {
   let { value, origin } = node;
   for (const key of keys) {
@@ -316,7 +306,6 @@ export function originAt(node: Located, ...keys: readonly (string | number)[]): 
   return origin;
 }
 
-/** Returns the value at these keys. */
 export function locatedAt(node: Located, ...keys: readonly string[]): Located {
   const targetValue = keys.reduce<unknown>(propertyOf, node.value);
   return { value: targetValue, origin: referencePlace(targetValue, originAt(node, ...keys)) };

@@ -1,7 +1,4 @@
-/**
- * Converts Swagger 2.0 to the notation of OpenAPI 3.1, the only notation that the importer reads. Each new object has
- * the origin of its source, so that notes refer to the original document.
- */
+/** Converts Swagger 2.0 to OpenAPI 3.1, the only notation of the importer. New objects have their source's origin. */
 import { below, noteKeys } from "../notes/notes.ts";
 import { entriesOf, propertyOf, type PlainObject } from "../source/plain-object.ts";
 import type { OperationSource } from "./operation.ts";

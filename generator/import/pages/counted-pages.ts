@@ -6,7 +6,6 @@ import type { PagesSpec } from "../../sheets/format/pages.ts";
 import { firstPage } from "./first-page.ts";
 import { pageArguments, type PageArgument } from "./page-argument.ts";
 
-/** Pages of an operation. */
 export interface CountedPages {
   /** Undefined if the document does not specify the first page. */
   readonly spec: PagesSpec | undefined;
@@ -70,7 +69,6 @@ function byNumber({ page, first, size, end, items }: Numbered): CountedPages {
   return { spec: first === undefined ? undefined : spec, argument, hasEnd: end !== undefined };
 }
 
-/** Returns the keys that both kinds of pages have. */
 const common = ({ size, end, items }: Pick<Numbered, "size" | "end" | "items">) => ({
   ...(size && { size: size.argument }),
   ...end,

@@ -2,7 +2,6 @@
 import type { PageField } from "../../model/page-fields.ts";
 import type { PageArgument } from "./page-argument.ts";
 
-/** Returns the number of the first page; undefined if the document does not specify it. */
 export function firstPage(
   argument: PageArgument,
   size: PageArgument | undefined,
@@ -16,7 +15,6 @@ export function firstPage(
   return shapeOf(new Set(fields.map(({ name }) => name)), size);
 }
 
-/** The possible numbers of a first page. */
 const bases: readonly number[] = [0, 1];
 
 /** Pages of frameworks whose first page is known. */

@@ -51,7 +51,6 @@ function argumentOf(argument: string, wire: string, facts: Facts): PageArgument 
   };
 }
 
-/** Bounds of the argument, or of the declared type that it has. */
 const boundsOf = ({ type, constraints }: Facts): Constraints =>
   constraints ??
   (type.kind === "named" && type.to.kind === "alias" ? type.to.constraints : undefined) ??

@@ -63,10 +63,7 @@ const headings = /^h[1-6]$/;
 
 const tag = /<!--[^]*?-->|<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s[^<>]*)?)\/?>/g;
 
-/**
- * Converts HTML to Markdown. Strings in angle brackets that are not HTML tags, such as a placeholder `<id>`, stay
- * unchanged. `text`: without code between backticks.
- */
+/** Converts HTML to Markdown, except for placeholders such as `<id>`. `text`: without code between backticks. */
 export function htmlText(text: string): string {
   if (!/[<&]/.test(text)) return text;
   const writer = new Writer();
@@ -131,7 +128,6 @@ class Writer {
     }
   }
 
-  /** Returns the result, after closing all open elements. */
   text(): string {
     while (this.#open.length > 0) this.#close();
     return this.#text;

@@ -2,9 +2,7 @@
 import { hardBreak, htmlText, visibleText } from "./html-text.ts";
 
 export interface SplitDoc {
-  /** The first sentence, if there is one. */
   readonly doc?: string | undefined;
-  /** The remaining paragraphs. */
   readonly details?: string | undefined;
 }
 
@@ -39,7 +37,6 @@ const ended = (text: string): string =>
 const joined = (blocks: readonly Block[]): string | undefined =>
   blocks.length === 0 ? undefined : blocks.map(({ text }) => text).join("\n\n");
 
-/** Matches a single line without any markup. */
 const isPlain = /^[A-Za-z][ !"$%'-;=?-Z_a-z`()]*$/;
 
 function blocksOf(text: string | undefined): readonly Block[] {
@@ -54,10 +51,8 @@ function blocksOf(text: string | undefined): readonly Block[] {
     .flatMap((block) => (block.kind === "paragraph" ? inlineLists(block) : [block]));
 }
 
-/** Matches a horizontal rule. */
 const rule = /^(?:(?:- ?){3,}|(?:\* ?){3,}|_{3,})$/;
 
-/** Replaces hard line breaks: two spaces or a backslash at the end of a line. */
 const withBreaks = (text: string): string => text.replaceAll(/(?: {2,}|\\)\n(?=\S)/g, hardBreak);
 
 interface Block {
@@ -80,9 +75,7 @@ const marks = [
 
 class Reader {
   readonly #blocks: { readonly kind: Block["kind"]; readonly lines: string[] }[] = [];
-  /** Whether the previous line was blank. */
   #isAfterBlank = true;
-  /** The opening fence of the current code block. */
   #fence: string | undefined;
 
   read(line: string): void {
@@ -139,7 +132,6 @@ const spacedLines = (line: string): string[] =>
     .map((part) => part.replaceAll(/ {2,}/g, " ").trim())
     .filter((part) => part !== "");
 
-/** Removes the common indentation of code between its fences. */
 function dedented(all: readonly string[]): string {
   const [fence = "", ...lines] = all.map((line) => line.trimEnd()).filter((line) => line !== "");
   const code = lines.slice(0, -1);
@@ -230,7 +222,6 @@ function codeSpans(text: string): Piece[] {
 /** Matches a full stop with closing quotes or brackets and a space, before the start of a sentence. */
 const stop = /[.!?]["'”’)\]*_]*(?=\s+(?:["'“‘(*_]*[\p{Lu}\p{N}]|[`[]))/gu;
 
-/** Matches abbreviations that do not end a sentence. */
 const abbreviation =
   /(?:^|[\s("'])(?:e\.g|i\.e|etc|vs|cf|approx|incl|resp|no|St|Mr|Mrs|Ms|Dr|Inc|Ltd|Co|Corp|[A-Z]|[A-Z]\.[A-Z])\.$/;
 

@@ -24,7 +24,6 @@ interface PageFacts {
   readonly onQuestion: (file: string, operation: string, argument: string) => void;
 }
 
-/** Returns the sheets with `pages:` added if names imply it. */
 export function withPages(
   values: SheetValues,
   service: Service,
@@ -59,7 +58,6 @@ export function withPages(
   return sheets;
 }
 
-/** Returns the names that the module of a resource exports. */
 function takenNames(
   { id, types, operations }: Resource,
   { resources }: Service,

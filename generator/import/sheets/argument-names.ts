@@ -89,7 +89,6 @@ export function nameProblem(location: string, name: string): NoteKind | undefine
   return hiddenIn(name) === undefined ? undefined : "parameter-name";
 }
 
-/** Returns the names of further servers by their keys in the description. */
 export function serverNames(servers: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const used = new Set<string>();
   const names = new Map<string, string>();

@@ -1,7 +1,4 @@
-/**
- * Validates sheets against the format and the model, and omits rejected operations, types and facts before anything is
- * written. Usually nothing is rejected, and the model is built once.
- */
+/** Validates sheets, and omits rejected parts before anything is written. Usually nothing is rejected. */
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { targetProblems } from "../../typescript/problems/target-problems.ts";
 import { buildModel } from "../../model/read/build-model.ts";
@@ -91,7 +88,6 @@ function leaveOut(sheets: Map<string, PlainMapping>, file: string, [key, name]: 
 
 const unknownType: PlainMapping = new Map([["type", "unknown"]]);
 
-/** Returns the remaining part of a section of a sheet; undefined if it is empty. */
 function without(
   section: string,
   written: PlainValue | undefined,

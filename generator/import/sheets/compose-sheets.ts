@@ -1,7 +1,4 @@
-/**
- * Composes concise call sheets for a description: shared facts appear once, and defaults are omitted. Values that the
- * format rejects are also omitted, with a note.
- */
+/** Composes concise call sheets: shared facts appear once, and defaults and rejected values are omitted. */
 import { idIn, idParts } from "../../model/ids.ts";
 import { type SheetValues, specValues } from "../../sheets/fmt/print-spec.ts";
 import { type ResourceFile, resourcePath } from "../../sheets/format/files.ts";

@@ -1,5 +1,3 @@
-/** Counts equal values. */
-
 interface Counted<T> {
   readonly value: T;
   readonly count: number;

@@ -63,7 +63,6 @@ export function operationSpec(
   };
 }
 
-/** Returns the requirements of a call, usually a few words. */
 function needed(requires: string | undefined): string | undefined {
   const words = visibleText(requires ?? "").trim();
   return words === "" || words === "none" ? undefined : words;

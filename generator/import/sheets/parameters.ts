@@ -26,10 +26,8 @@ import { parameterPlace } from "../types/type-uses.ts";
 import { type Composing, listsIn, type NamedOperation } from "./composing.ts";
 import { defaultArgument } from "./argument-names.ts";
 
-/** Context of the parameters of an operation. */
 export interface ParameterWriting {
   readonly named: NamedOperation;
-  /** Argument names. */
   readonly names: ReadonlyMap<ParameterDescription, string>;
   readonly lists: ListStyle | undefined;
   readonly composing: Composing;
@@ -83,7 +81,6 @@ function wireFacts(one: ParameterDescription, { named, names, composing }: Param
   };
 }
 
-/** Returns the name of an argument, if it differs from the default. */
 function asName(
   one: ParameterDescription,
   argument: string,
@@ -188,7 +185,6 @@ export interface SharedPath {
   readonly spec: ReadonlyMap<string, PathParameterSpec> | undefined;
   /** Returns whether the service specifies equal facts for a variable. */
   readonly hasSame: (one: ParameterDescription) => boolean;
-  /** Returns whether the service specifies any facts for a variable. */
   readonly has: (one: ParameterDescription) => boolean;
 }
 
@@ -233,7 +229,6 @@ export function pathFacts(
   return isOnlyNamed ? { as } : shortest({ as, ...others, type });
 }
 
-/** Facts of parameters in all locations. */
 type Facts = Pick<
   Exclude<ParameterSpec, string>,
   "type" | "default" | "send" | "renamedFrom" | "doc" | "deprecated" | keyof Constraints

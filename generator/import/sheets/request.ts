@@ -14,7 +14,6 @@ import { isWritableValue } from "../types/writable.ts";
 import { nameProblem, wireKey } from "./argument-names.ts";
 import { type Composing, resolved } from "./composing.ts";
 
-/** Returns the value of `http`; undefined if the operation has no path. */
 export function requestLine(
   { method, paths }: OperationDescription,
   labelOf: (path: PathDescription) => string | undefined,
@@ -33,7 +32,6 @@ export function requestLine(
   return only === undefined ? undefined : line(only);
 }
 
-/** Returns the reason why one of the paths is invalid; undefined if all paths are valid. */
 export function pathProblem({ paths }: OperationDescription): string | undefined {
   if (paths.length === 0) return "it has no path";
   for (const { template: parsed, reason } of parsedPaths(paths)) {
@@ -103,7 +101,6 @@ export function whatIsSent(
   return { fixed, parameters: parameters.toSorted((a, b) => order[a.in] - order[b.in]) };
 }
 
-/** Returns parameters for variables without documented facts. */
 const undescribed = (
   { parameters, origin }: OperationDescription,
   variables: ReadonlySet<string>,

@@ -77,7 +77,6 @@ export function serviceName(
   return serviceNameProblem(joined) === undefined ? joined : `${joined}-api`;
 }
 
-/** Limits the length of a folder name. */
 const shortName = (name: string): string => name.slice(0, 60).replace(/-$/, "");
 
 const wordsOf = (text: string): string[] =>
@@ -148,7 +147,6 @@ function isSupported(one: ClientParameterDescription, { description, notes }: Co
   return isUsed;
 }
 
-/** Minimum number of operations to recognize shared parameters. */
 const several = 3;
 
 /** Finds parameters that all operations share, such as a version, so that callers set them once. */

@@ -129,7 +129,6 @@ function isMost(types: Types, hasType: (all: readonly StatusType[]) => boolean):
   return alike.length * 2 > documented.length && documented.length * 2 >= types.size;
 }
 
-/** Returns the errors of an operation that differ from those of the service. */
 function errorsApart(types: readonly StatusType[], habit: Habit): ErrorsSpec | undefined {
   const typesByStatus = new Map(types.map(({ status, type }): [string, string] => [status, type]));
   const others = typesByStatus.get("default");

@@ -28,7 +28,6 @@ import { type SentParts, whatIsSent } from "./request.ts";
 import { commonErrors, type SharedErrors } from "./shared-errors.ts";
 import { mostFrequent } from "./most-frequent.ts";
 
-/** Facts that depend on all operations. */
 export interface Shared {
   readonly sent: (operation: OperationDescription) => SentParts;
   readonly labelOf: (path: PathDescription) => string | undefined;
@@ -41,9 +40,7 @@ export interface Shared {
 }
 
 interface OfClient {
-  /** Argument names among the options of a client. */
   readonly arguments: ReadonlySet<string>;
-  /** Returns whether the client sends a parameter with every call. */
   readonly sends: (one: ParameterDescription) => boolean;
 }
 

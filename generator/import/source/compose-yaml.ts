@@ -1,6 +1,6 @@
 /**
- * Converts YAML 1.2 to plain values. It uses the events of the library, so that keys stay strings, duplicates and tags
- * are noted with their locations, and aliases cannot expand a document without limit.
+ * Converts YAML 1.2 with the events of the library, so that keys stay strings, duplicates and tags are noted with their
+ * locations, and aliases cannot expand a document without limit.
  */
 import { CORE_SCHEMA, EVENT_ID, getScalarValue, SCALAR_STYLE } from "js-yaml";
 import type { Event, ScalarEvent } from "js-yaml";

@@ -18,7 +18,6 @@ export function keepDigits(
 export const digitsAt = (holder: unknown, key: string | number): string | undefined =>
   typeof holder === "object" && holder !== null ? digits.get(holder)?.get(String(key)) : undefined;
 
-/** Parses JSON, and keeps the digits of large integers. */
 export function parseWithDigits(text: string): unknown {
   // A reviver is slow, and few documents contain large integers.
   if (!/[-\s:,[]\d{16}/.test(text)) return JSON.parse(text);

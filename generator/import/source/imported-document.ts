@@ -18,12 +18,10 @@ export interface ImportedDocument {
 }
 
 export interface SourceFile {
-  /** Path relative to the document's folder, with `/` as the separator, as in an `Origin`. */
   readonly file: string;
   readonly value: unknown;
 }
 
-/** The reason why a file cannot be read. */
 export interface Refusal {
   readonly refusal: "missing" | "outside" | "redirected" | "unreadable";
   readonly detail: string;
@@ -32,13 +30,10 @@ export interface Refusal {
 export const isRefusal = (result: SourceFile | Refusal): result is Refusal => "refusal" in result;
 
 export interface TextStore {
-  /** Reads a file by its name relative to the document's folder. */
   readonly read: (file: string) => { readonly text: string } | Refusal;
-  /** Returns the path of a file for messages. */
   readonly nameOf: (file: string) => string;
 }
 
-/** The location and the reason of a syntax error in JSON or YAML. */
 interface SyntaxProblem {
   readonly place: Place;
   readonly reason: string;

@@ -118,7 +118,6 @@ export function jsonProblem(text: string): TextProblem | undefined {
         continue;
       }
     } else if (!skip(string) && !skip(scalar)) return problem("a value");
-    // Reads the characters after a value.
     for (;;) {
       const end = open.at(-1);
       if (end === undefined) {

@@ -114,7 +114,6 @@ function isBelow(folder: string, path: string): boolean {
   return way !== "" && way !== ".." && !/^\.\.[\\/]/.test(way) && !isAbsolute(way);
 }
 
-/** Maximum number of parallel downloads. */
 const mostAtOnce = 8;
 
 /** Maximum number of files of a document; the largest published document has about 1,500. */

@@ -2,7 +2,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { systemReason } from "../../text/texts.ts";
 
-/** The reason and location of a syntax error in JSON or YAML. */
 export class TextProblem extends Error {
   readonly reason: string;
   readonly offset: number;
@@ -17,7 +16,6 @@ export class TextProblem extends Error {
 /** Maximum size in MiB; the largest published documents have a few tens. */
 const largestFile = 128;
 
-/** Maximum nesting of lists and objects. */
 export const deepest = 400;
 
 /** Maximum expansion by aliases: number of values for each value in the source. */
@@ -120,10 +118,7 @@ const elsewhere = "the server redirects to another origin";
 /** Maximum number of redirects, the same as in browsers and `fetch`. */
 const mostRedirects = 20;
 
-/**
- * Follows redirects one by one, because `fetch` would call the next server before its address can be checked. Returns
- * undefined for a redirect to an origin that is not allowed.
- */
+/** Follows redirects one by one, because `fetch` would call the next server before its address can be checked. */
 async function followed(
   first: URL,
   { headers, signal }: { readonly headers: Headers; readonly signal: AbortSignal },

@@ -73,8 +73,8 @@ const startOf = ({ valueStart, style }: ScalarEvent): number =>
     : valueStart;
 
 /**
- * Moves closing brackets to the previous line, because YAML requires them to be indented, and most readers do not.
- * Keeps the length, so that offsets stay valid.
+ * Moves closing brackets to the previous line, because YAML requires their indentation, unlike most readers. Keeps the
+ * length, so that offsets stay valid.
  */
 function joinFlowEnds(text: string): string {
   const written: string[] = [];

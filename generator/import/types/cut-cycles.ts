@@ -1,7 +1,4 @@
-/**
- * Removes references that create invalid types: types that only consist of themselves, through aliases, unions and
- * intersections, or chains of too many types.
- */
+/** Removes references that create types that only consist of themselves, or chains of too many types. */
 import type { Notes, Origin } from "../notes/notes.ts";
 import {
   alias,
@@ -90,7 +87,6 @@ function leadsTo(part: GraphExpression): Keyed[] {
   return part.key === undefined ? atOnce(part.to).flatMap(leadsTo) : [part];
 }
 
-/** Returns the declaration without the removed parts. */
 export function withoutParts(
   declaration: Declaration,
   cut: CutCircle,

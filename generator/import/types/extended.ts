@@ -46,17 +46,14 @@ export function writingFromExtension(source: ExtensionSource): EnumDeclaration["
   return propertyOf(source.extension, "values") === undefined ? undefined : "declared";
 }
 
-/** Returns whether a schema is an object without listed fields. */
 export const hasNoFields = (source: ExtensionSource): boolean =>
   propertyOf(source.extension, "fields") !== undefined;
 
-/** Returns the type of an enum's values. */
 export function baseFromExtension(source: ExtensionSource): EnumBase | undefined {
   const value = propertyOf(source.extension, "of");
   return enumBases.find((base) => base === value);
 }
 
-/** Returns whether an enum can have further values. */
 export function openFromExtension(source: ExtensionSource): EnumDeclaration["open"] | undefined {
   return propertyOf(source.extension, "more") === "unknown" ? "unknown" : opennessIn(source);
 }
@@ -73,7 +70,6 @@ function opennessIn({ extension }: ExtensionSource): Openness | undefined {
   return typeof open === "boolean" ? (open ? "always" : "never") : undefined;
 }
 
-/** Returns documentation of a value of an enum. */
 export function valueFactsFromExtension(
   source: ExtensionSource,
   value: string,

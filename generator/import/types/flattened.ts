@@ -1,7 +1,6 @@
 /**
- * Finds schemas that are only parts of others by `allOf`, such as `Partial_Pick_User.name` of tsoa. Their fields are
- * fields of the whole, and no type refers to them. They are not declared, because changes of an exported type break
- * programs.
+ * Finds schemas that are only parts by `allOf`, such as `Partial_Pick_User.name` of tsoa. Their fields belong to the
+ * whole, and they are not declared, because changes of an exported type break programs.
  */
 import type { Description } from "../description/description.ts";
 import { reached, type Schema, schemasIn } from "../description/schema.ts";

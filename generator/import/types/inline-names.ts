@@ -1,6 +1,6 @@
 /**
- * Names inline types after owner and field. A type with several uses is named after a word that they share. It belongs
- * to the sheet of its resource, or to that of the service if several resources use it.
+ * Names inline types after owner and field, or a word that their uses share. A type belongs to its resource's sheet, or
+ * to the service's if several resources use it.
  */
 import type { Origin } from "../notes/notes.ts";
 import { nameFromContent } from "./read-enum.ts";
@@ -54,7 +54,7 @@ export class InlineNames {
 
   /**
    * `namesIn`: returns the used names of a sheet. `operationsWithErrors`: number of operations that document errors.
-   * `onShared`: called for a type that several resources share and that is named after one of them.
+   * `onShared`: called for a shared type that is named after one resource.
    */
   constructor(
     uses: TypeUses,

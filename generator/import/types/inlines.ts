@@ -129,7 +129,6 @@ function withCommonWords(
   }
 }
 
-/** Returns the same string for declarations with the same documentation. */
 function textOfWords(declaration: InlineDeclaration): string {
   const text = (name: unknown, { words: { doc, deprecated } }: { readonly words: Words }): string =>
     JSON.stringify([name, doc, deprecated]);

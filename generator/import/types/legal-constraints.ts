@@ -22,7 +22,6 @@ type Name = keyof Constraints;
 /** Kind of a value that determines its constraints; the service treats a string of digits as a number. */
 type Bounded = "text" | "number" | "digits" | "list" | "fields" | "other" | "anything";
 
-/** Kinds of values and their constraints. */
 const kinds = {
   text: ["text", "format"],
   number: ["number", "format"],

@@ -68,7 +68,6 @@ export function parameterType(
   }
 }
 
-/** Returns the fields of an anonymous object that can be sent. */
 function objectType(
   type: Inline,
   { more, ...others }: Extract<InlineDeclaration, { kind: "object" }>,

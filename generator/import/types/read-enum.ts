@@ -1,6 +1,6 @@
 /**
- * Reads enums. They are declared, so that they are open in results and closed in arguments everywhere. A few
- * undocumented values that are only sent are inlined.
+ * Reads enums. They are declared, so that they are open in results and closed in arguments; short ones that are only
+ * sent are inlined.
  */
 import { factsOf } from "../../sheets/types/primitives.ts";
 import type { EnumSchema, EnumValueSchema } from "../description/schema.ts";
@@ -103,10 +103,7 @@ function keyOf(value: EnumValueSchema["value"]): string | undefined {
   return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) ? text : undefined;
 }
 
-/**
- * Returns a name for a type by its content, which is independent of the fields that use it: the format of a number, or
- * a common prefix of enum values. In protocol buffers the first value can be `AGE_RANGE_UNSPECIFIED`.
- */
+/** Names a type by its content: the format of a number, or a prefix of enum values such as `AGE_RANGE_UNSPECIFIED`. */
 export function nameFromContent(declaration: InlineDeclaration): string | undefined {
   if (declaration.kind === "alias") return declaration.constraints?.format;
   if (declaration.kind !== "enum" || declaration.base !== "string") return undefined;

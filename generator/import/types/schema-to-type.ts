@@ -101,7 +101,6 @@ export class TypeReader {
   /** Reads the type of an item, a member or a whole body. */
   alone = (schema: Schema): GraphExpression => this.#of(schema, "nowhere");
 
-  /** Returns a declaration that replaces another. */
   inlineLike = (declaration: InlineDeclaration, { origin, title }: Inline): Inline =>
     this.#inlines.of(declaration, origin, title);
 
@@ -118,7 +117,6 @@ export class TypeReader {
     } as Schema;
   };
 
-  /** Returns the constraints that are valid for the type. */
   constraints = (whole: Schema): Constraints | undefined => {
     if (whole.kind === "enum" && whole.format !== undefined && this.#isLiteral(whole))
       return { format: whole.format };
@@ -136,7 +134,6 @@ export class TypeReader {
     return legalConstraints(explicit, bounded, whole.origin, this.#notes);
   };
 
-  /** Returns the type of a named schema. */
   named(key: string): Keyed {
     const known = this.#named.get(key);
     if (known !== undefined) return known;
@@ -153,7 +150,6 @@ export class TypeReader {
     return named;
   }
 
-  /** Replaces a declaration. */
   declare(key: string, declaration: Declaration): void {
     this.#declarations.set(key, declaration);
   }
@@ -354,7 +350,6 @@ export class TypeReader {
     return open === undefined ? this.#taggedOf(whole) !== undefined : this.#isDeclared(open);
   }
 
-  /** Reads the declaration that a schema needs, if it needs one. */
   #declared(whole: Schema): InlineDeclaration | undefined {
     if (primitiveFromExtension(whole) !== undefined || !this.#isDeclared(whole)) return undefined;
     if (whole.kind === "object") {

@@ -1,7 +1,4 @@
-/**
- * The types of a description, as expressions and declarations of the model: merged, without meaningless cycles, and
- * with their documentation. Names are assigned last, so that declarations have no names here.
- */
+/** The types of a description: merged, documented and without meaningless cycles. Names are assigned last. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { PlainValue } from "../../sheets/document/plain-value.ts";
 import type { EnumBase } from "../../sheets/types/primitives.ts";
@@ -32,7 +29,6 @@ export interface Keyed extends NamedType {
 export interface Inline extends NamedType {
   readonly key?: undefined;
   readonly to: InlineDeclaration;
-  /** Unique number of the type. */
   readonly id: number;
   /** Location of its first use. */
   readonly origin: Origin;
@@ -165,7 +161,6 @@ export function typesIn(
   }
 }
 
-/** Returns the same declaration with other expressions. */
 export function withTypes(
   declaration: Declaration,
   change: (type: GraphExpression) => GraphExpression,

@@ -77,10 +77,7 @@ export function typeUsesOf(
 /** Location of a whole value; responses include events and bodies of errors. */
 export type ValuePlace = Goes | "json" | "form" | "multipart" | "answer";
 
-/**
- * Returns the location that determines the type of a parameter: JSON allows all, an object in a string those of a
- * query.
- */
+/** Returns the location that determines a parameter's type: JSON allows all, an object in a string those of a query. */
 export const parameterPlace = <Location extends Goes>(
   location: Location,
   { media, object, inner }: Pick<ParameterDescription, "media" | "object" | "inner">,
@@ -91,7 +88,6 @@ export const parameterPlace = <Location extends Goes>(
     : location;
 };
 
-/** A schema and its role in an operation. */
 interface SchemaUse {
   readonly schema: Schema;
   readonly as: ValuePlace;
@@ -101,7 +97,6 @@ interface SchemaUse {
 
 interface UseTools {
   readonly typeOf: (schema: Schema, as: ValuePlace) => GraphExpression;
-  /** Returns the declaration in the notation of a sheet. */
   readonly writtenOf: (declared: Named) => Declaration;
 }
 
@@ -138,7 +133,6 @@ export function schemasOf({
   ];
 }
 
-/** Words in names of anonymous types. */
 const bodyWords = {
   json: "body",
   form: "body",
@@ -158,7 +152,6 @@ const resultWords = {
 export const bodyPlace = (kind: keyof typeof bodyWords): ValuePlace =>
   kind === "lines" || kind === "sequence" ? "json" : kind;
 
-/** Words for errors by status. */
 const statuses: ReadonlyMap<string, string> = new Map(
   Object.entries({
     "400": "bad request",
@@ -212,7 +205,6 @@ interface InlineUse {
   readonly word: string;
 }
 
-/** Returns the parts of an expression that need a name. */
 function inlinesIn(type: GraphExpression, word: string): InlineUse[] {
   switch (type.kind) {
     case "primitive":
@@ -267,10 +259,7 @@ function statusWord(member: GraphExpression): string | undefined {
   return others.length === 0 ? successes.get(status.toUpperCase()) : undefined;
 }
 
-/**
- * Returns the distinctive word of a member: its title, the only value of a field, or its number. `index`: undefined for
- * the only anonymous member.
- */
+/** Names a member by its title, the only value of a field, or its number. `index`: undefined for the only one. */
 function memberWord(type: GraphExpression, index: number | undefined): string {
   if (type.kind === "array") return `${memberWord(type.items, index)} list`;
   const fallback = index === undefined ? "object" : `option ${index + 1}`;
@@ -298,10 +287,7 @@ interface Written {
   readonly keys: readonly string[];
 }
 
-/**
- * Returns the resource that declares each named type: the resource from our own exporter, if no other resource names
- * the type. `wanted`: resources from the exporter, by key. `operations`: references of operations.
- */
+/** Returns each type's resource. `wanted`: resources from the exporter. `operations`: their references. */
 export function typeHomes(
   wanted: ReadonlyMap<string, string>,
   operations: readonly Written[],

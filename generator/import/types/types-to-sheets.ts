@@ -48,7 +48,6 @@ export interface TypeUse {
   readonly resource: string | undefined;
   /** Words for the name of an inline type: the name of the operation, and the role in it. */
   readonly words: readonly string[];
-  /** Kind of the value. */
   readonly as: ValuePlace;
 }
 
@@ -57,7 +56,6 @@ interface SchemaUse {
   readonly as: ValuePlace;
 }
 
-/** Facts about a parameter, without its type. */
 export interface ParameterFacts {
   readonly default?: PlainValue | undefined;
   readonly constraints: Constraints;
@@ -65,7 +63,6 @@ export interface ParameterFacts {
   readonly deprecated?: true | string | undefined;
 }
 
-/** A declaration that an expression needs, with its name in a scope. */
 interface Wanted {
   readonly of: Named;
   readonly scope: string;
@@ -84,7 +81,6 @@ export class Types {
   readonly #homes: ReadonlyMap<string, string>;
   readonly #inlines: InlineNames;
   readonly #files = new FilePlaces();
-  /** Types of received values. */
   readonly #received: ReadonlySet<GraphExpression>;
   #declared = new Map<string, Declarations>();
 
@@ -147,7 +143,6 @@ export class Types {
     return within.some(({ kind }) => kind === "array" || kind === "tuple");
   }
 
-  /** Returns facts about a parameter from its schema. */
   facts(schema: Schema, as: ValuePlace): ParameterFacts {
     const resolved = this.#reader.withTargetFacts(schema);
     const type = this.#typeOf(schema, as);
@@ -184,7 +179,6 @@ export class Types {
     return { service: ofResource, resources };
   }
 
-  /** Sorts declarations in the order of the document. */
   #inOrder(declarations: Declarations, scope: string): Declarations {
     const keys = this.#named.map(({ key }) => key);
     const names = keys.filter((key) => this.#homeOf(key) === scope).map(this.#nameOf);
@@ -288,7 +282,6 @@ export class Types {
     return () => this.#notes.add("file-elsewhere", origin);
   }
 
-  /** Returns the declaration in the notation of a sheet. */
   readonly #writtenOf = (of: Named): Declaration =>
     this.#received.has(of) ? of.to : withTypes(of.to, sentType);
 

@@ -5,10 +5,8 @@ import { hiddenIn } from "../../text/names.ts";
 
 export const isWritable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
-/** Maximum length of a key in YAML. */
 const longestKey = 1000;
 
-/** Returns the reason why a name is invalid for a field, a value or a tag; undefined for a valid name. */
 export function keyProblem(name: string): string | undefined {
   if (name.length > longestKey) return "is too long";
   if (name === "<<") return "is a key with a meaning in YAML";
@@ -18,7 +16,6 @@ export function keyProblem(name: string): string | undefined {
 /** Maximum depth of defaults: deeper values are unreadable. */
 const deepest = 20;
 
-/** Returns whether a value can be written unchanged. */
 export function isWritableValue(value: PlainValue, depth = 0): boolean {
   if (depth > deepest) return false;
   if (typeof value === "string") return isWritable(value);

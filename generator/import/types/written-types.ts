@@ -23,7 +23,6 @@ import {
   withTypes,
 } from "./type-graph.ts";
 
-/** Returns all declarations that responses use. */
 export const receivedIn = (answers: readonly GraphExpression[]): ReadonlySet<GraphExpression> =>
   new Set(
     reached(answers, (type) =>
@@ -84,7 +83,6 @@ export class FilePlaces {
   }
 }
 
-/** Returns the position of a type's parts. */
 const inside = (type: GraphExpression, around: Around): Around =>
   type.kind === "array" || type.kind === "tuple"
     ? below.item[around]
@@ -183,7 +181,6 @@ function unionSpec(
   return discriminator === undefined ? { union } : { union, discriminator, ...openSpec(open) };
 }
 
-/** Removes undefined values. */
 const withoutUndefined = <Facts extends object>(
   facts: Facts,
 ): { [Name in keyof Facts]?: NonNullable<Facts[Name]> } =>

@@ -12,7 +12,6 @@ import {
   withLongForm,
 } from "./sheet-credentials.ts";
 
-/** Returns the sheets of `now` with the credential names of `before`. */
 export const keepCredentials = (before: SheetValues, now: SheetValues): SheetValues =>
   withShortForm(withNamesOf(before, withLongForm(now)));
 
@@ -35,7 +34,6 @@ export function withNamesOf(before: SheetValues, now: SheetValues): SheetValues 
   return renameCredentials(now, renamed);
 }
 
-/** Returns the names of the options of a credential that has several. */
 function optionsOf(sheets: SheetValues, { name, kind }: SheetCredential): PlainValue | undefined {
   const credentials = serviceIn(sheets)?.get("credentials");
   const spec = isMapping(credentials) ? credentials.get(name) : undefined;

@@ -33,7 +33,6 @@ export function withLongForm(sheets: SheetValues): SheetValues {
 export const serviceIn = (sheets: SheetValues): PlainMapping | undefined =>
   [...sheets.values()].find(isServiceSheet);
 
-/** Lists the credentials of sheets in the long form. */
 export function credentialsIn(sheets: SheetValues): readonly SheetCredential[] {
   const declared = serviceIn(sheets)?.get("credentials");
   if (!isMapping(declared)) return [];

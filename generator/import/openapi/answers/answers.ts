@@ -214,8 +214,8 @@ function acceptedTypes(taken: readonly Taken[], { isExported }: Reading): FixedD
 }
 
 /**
- * Returns whether callers only need to know if the item exists: the method is GET or HEAD, and neither successes nor
- * 404 have content. A 200 without a type does not count, because the document might omit its body.
+ * Returns whether callers only need to know if the item exists: GET or HEAD, without content of successes and 404. A
+ * 200 without a type does not count, because the document might omit its body.
  */
 function isYesOrNo(answers: readonly Answer[], method: Method): boolean {
   const absent = answers.find(({ status }) => status === "404");

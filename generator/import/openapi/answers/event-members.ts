@@ -132,7 +132,6 @@ export function isFixedText(value: unknown): boolean {
   return values.length > 0 && values.every((one) => typeof one === "string");
 }
 
-/** Returns the last part of a reference. */
 const nameOf = ({ value }: Located): string | undefined => {
   const reference = propertyOf(value, "$ref");
   return typeof reference === "string" ? reference.split("/").at(-1) : undefined;

@@ -101,7 +101,6 @@ const structure = [
   "$ref",
 ];
 
-/** Returns whether a schema allows every value. Fields of events are strings unless a schema specifies more. */
 const saysNothing = ({ value }: Located): boolean =>
   ["type", ...structure].every((key) => propertyOf(value, key) === undefined);
 

@@ -86,7 +86,6 @@ export const mediaTypeKeys = keyTable({
   example: "example examples",
 });
 
-/** Keys of a form field. */
 export const encodingKeys = keyTable({
   read: "contentType headers style explode allowReserved",
   "body-encoding": "encoding prefixEncoding itemEncoding",
@@ -104,7 +103,6 @@ export const responseKeys = keyTable({
 export const schemaKeys = keyTable({
   read: [
     "$ref $dynamicRef $recursiveRef",
-    // Targets of references.
     "$id id $anchor $dynamicAnchor $recursiveAnchor $schema $vocabulary",
     // Definitions are read when a reference uses them.
     "$defs definitions",
@@ -127,7 +125,6 @@ export const schemaKeys = keyTable({
   "schema-example": "example examples x-example x-examples",
   "schema-external-docs": "externalDocs",
   "schema-xml": "xml",
-  // Facts that types cannot express.
   "schema-conditions": [
     "not if then else dependentRequired dependentSchemas dependencies",
     "propertyNames contains minContains maxContains unevaluatedItems",

@@ -18,7 +18,6 @@ export interface Media {
   readonly isItem: boolean;
 }
 
-/** Returns the media types under `content`. */
 export const mediasAt = (at: ObjectAt, reading: Reading): Media[] =>
   entriesAt(at, "content", reading).map(({ name, value, origin }) => {
     noteKeys(value, mediaTypeKeys, origin, reading.notes);
@@ -77,7 +76,6 @@ function streamOf(mediaType: string, kind: StreamKind, at: Located, reading: Rea
   return { ...facts, kind, schema: whole, isItem: false };
 }
 
-/** Returns whether values of a schema are raw bytes. */
 function isBinary(schema: Located, { resolve }: Reading): boolean {
   const target = resolve(schema)?.value;
   return propertyOf(target, "format") === "binary" || propertyOf(target, "type") === "file";
@@ -88,7 +86,6 @@ const orders = {
   answer: ["json", "lines", "sequence", "events", "text", "bytes", "form", "multipart"],
 } as const satisfies Readonly<Record<string, readonly Media["kind"][]>>;
 
-/** Sorts media types by preference, the preferred type first. */
 export function byPreference(medias: readonly Media[], of: keyof typeof orders): Media[] {
   const rank = ({ kind, mediaType }: Media): number =>
     2 * orders[of].indexOf(kind) + (kind !== "json" || isPlainJson(mediaType) ? 0 : 1);

@@ -35,7 +35,6 @@ export function writtenVersion(root: unknown): { readonly key: string; readonly 
 export interface Reading {
   readonly version: Version;
   readonly root: ObjectAt;
-  /** Whether our own exporter wrote the document. */
   readonly isExported: boolean;
   readonly notes: Notes;
   readonly schema: (located: Located) => Schema;
@@ -62,7 +61,6 @@ export function objectAt(
     : asObject({ value: field, origin: below(origin, key) }, reading);
 }
 
-/** Returns the objects in the mapping at a key, each with its name. */
 export function entriesAt(
   at: ObjectAt,
   key: string,
@@ -93,7 +91,6 @@ export function itemsAt({ value, origin }: ObjectAt, key: string, reading: Readi
   );
 }
 
-/** Returns the strings in the list at a key. */
 export function textsAt({ value, origin }: ObjectAt, key: string, reading: Reading): string[] {
   const list = propertyOf(value, key);
   if (list === undefined || list === null) return [];
@@ -112,7 +109,6 @@ function asObject(located: Located, { notes, resolve }: Reading): ObjectAt | und
   return undefined;
 }
 
-/** Notes the entries at a key by name, without reading them. */
 export function noteEntries(at: ObjectAt, key: string, kind: NoteKind, { notes }: Reading): void {
   for (const [name] of entriesOf(propertyOf(at.value, key))) {
     if (!name.startsWith("x-")) notes.add(kind, below(at.origin, key, name), name);
@@ -185,7 +181,6 @@ export function extensionOf(value: PlainObject): Extension | undefined {
   return isObject(extension) ? extension : undefined;
 }
 
-/** Returns whether our own exporter wrote a document, so that its strings are those of sheets. */
 export const isExported = (root: PlainObject): boolean =>
   typeof extensionOf(root)?.["service"] === "string";
 

@@ -21,14 +21,12 @@ const keys = {
   schema: ["x-speakeasy-name-override", "x-fern-type-name", "x-ms-client-name"],
 } as const;
 
-/** All keys, as tables of keys list them. */
 export const vendorNameKeys = {
   operation: [...keys.operation, ...keys.group, "x-oaiMeta"].join(" "),
   parameter: keys.parameter.join(" "),
   schema: keys.schema.join(" "),
 } as const;
 
-/** Returns the name that an extension gives; undefined without one. */
 export function vendorName(of: "parameter" | "schema", value: unknown): string | undefined {
   return textOf(value, keys[of]);
 }

@@ -12,9 +12,7 @@ import { type Located, locatedAt, referencePlace, type References } from "../ref
 type Resolve = References["resolve"];
 
 export interface WireShape {
-  /** Whether the value can be a list. */
   readonly isList: boolean;
-  /** Whether the value can be an object. */
   readonly isObject: boolean;
   /** Whether the value contains a list at any depth. */
   readonly hasList: boolean;
@@ -87,7 +85,6 @@ export class WireShapes {
   }
 }
 
-/** Returns the schemas in the list at a key. */
 export function partsAt({ value, origin }: Located, key: string): Located[] {
   const list = propertyOf(value, key);
   const parts = isList(list) ? list : [];

@@ -1,4 +1,3 @@
-/** Reads the body of a request. */
 import type { Method } from "../../../model/model.ts";
 import type { BodyDescription, FixedDescription } from "../../description/description.ts";
 import type { Schema } from "../../description/schema.ts";
@@ -156,7 +155,6 @@ function byMeaning(medias: readonly Media[], reading: Reading): readonly Media[]
   return [fitting, others].flatMap((some) => byPreference(some, "body"));
 }
 
-/** Returns whether a field of an object is a file, or a list of files. */
 const holdsFile = (schema: Located, reading: Reading): boolean =>
   (wireFields(schema, reading.resolve) ?? []).some((field) =>
     [field, ...["oneOf", "anyOf"].flatMap((key) => partsAt(field, key))].some((one) =>
@@ -164,7 +162,6 @@ const holdsFile = (schema: Located, reading: Reading): boolean =>
     ),
   );
 
-/** Returns whether the body can be empty. */
 function isEmpty({ schema }: Media, reading: Reading): boolean {
   if (schema === undefined) return true;
   const fields = wireFields(schema, reading.resolve);

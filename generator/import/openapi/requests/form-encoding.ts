@@ -21,7 +21,6 @@ interface FormWriting {
 
 const json = { media: "application/json" } as const;
 
-/** Reads the notation of the fields of an urlencoded form. */
 export function formWriting(media: Media, reading: Reading): FormWriting {
   const fieldTable = fieldEncodings(media, reading);
   const lists = [...fieldTable.values()].flatMap(({ list, inner }) =>
@@ -42,7 +41,6 @@ export function formWriting(media: Media, reading: Reading): FormWriting {
   };
 }
 
-/** Reads the notation of each field of an urlencoded form. */
 export const fieldEncodings = (media: Media, reading: Reading): Map<string, FieldEncoding> =>
   fieldWritings(media, reading, urlencoded);
 
@@ -107,7 +105,6 @@ const isReadonly = (schema: Located, reading: Reading): boolean =>
   propertyOf(schema.value, "readOnly") === true ||
   propertyOf(reading.resolve(schema)?.value, "readOnly") === true;
 
-/** Returns the fields of an object, including those of its parts. */
 function formFields(schema: Located, reading: Reading): NonNullable<ReturnType<typeof wireFields>> {
   const target = reading.resolve(schema) ?? schema;
   const members = ["oneOf", "anyOf"].flatMap((key) => partsAt(target, key));
@@ -159,7 +156,6 @@ function typeFor(
   return contentType;
 }
 
-/** Reads an encoding with an explicit style. */
 function styled(encoding: ObjectAt, schema: Located, reading: Reading): Writing | undefined {
   const shape = reading.shape(schema);
   const style = writtenStyle(encoding.value, "form");
@@ -215,7 +211,7 @@ function partOf({ schema, encoding }: FieldAt, reading: Reading): Writing | unde
 const partType = (type: string): Writing =>
   type === "" || type === "application/octet-stream" ? {} : { media: type };
 
-/** Returns the content type for files without a type. Returns an empty string if there are several. */
+/** Returns the content type for files without a type; an empty string if there are several. */
 function fileType({ value }: ObjectAt): string {
   const type = propertyOf(value, "contentType");
   return typeof type === "string" && isConcrete(type) ? type : "";

@@ -92,7 +92,6 @@ export function readParameters(
 
 interface WrittenParameter {
   readonly parameters: readonly ParameterDescription[];
-  /** Literal text before the variable in the path. */
   readonly prefix?: string | undefined;
 }
 

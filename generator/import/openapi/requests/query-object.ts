@@ -14,13 +14,9 @@ import { type Reading, textIn } from "../reading/reading.ts";
 import { partsAt } from "../reading/wire-shape.ts";
 import { type Located, locatedAt } from "../references.ts";
 
-/** Facts about the whole object. */
 type WholeFacts = Omit<ParameterDescription, "schema">;
 
-/**
- * Describes each field as a parameter. Alternatives that are not objects, and maps, keep the name of the whole.
- * `encoding`: notation of the fields, if the document specifies it.
- */
+/** Describes each field as a parameter. Maps, and alternatives that are not objects, keep the name of the whole. */
 export function objectInQuery(
   facts: WholeFacts,
   schema: Located,
@@ -75,7 +71,6 @@ interface QueryFields {
   readonly fields: ReadonlyMap<string, QueryField>;
   /** Alternatives that are not objects. */
   readonly others: readonly Located[];
-  /** Whether the object allows additional fields. */
   readonly isOpen: boolean;
   /** Whether it is one of several alternative objects. */
   readonly isChoice: boolean;

@@ -15,10 +15,7 @@ import { fieldEncodings } from "./form-encoding.ts";
 import { objectInQuery } from "./query-object.ts";
 import { isWrittenText, jsonTypeOf } from "./writing.ts";
 
-/**
- * Reads the whole query: a form becomes one parameter for each field, and other content is a single value. `isAlone`:
- * whether there are no other query parameters.
- */
+/** Reads a form as one parameter for each field. `isAlone`: whether there are no other query parameters. */
 export function wholeQuery(
   node: ParameterNode,
   isAlone: boolean,

@@ -156,8 +156,8 @@ export function requiredOf(node: ObjectAt, reading: SchemaReading): readonly str
 }
 
 /**
- * Returns the schema of additional fields: any value if the schema lists no fields and does not forbid others. A type
- * has one schema for all names, so names that match no pattern can have any value unless the document forbids it.
+ * Returns the schema of additional fields: any value if the schema lists no fields and does not forbid others. Names
+ * that match no pattern can have any value, too, because a type has one schema for all names.
  */
 function moreOf(node: ObjectAt, hasFields: boolean, reading: SchemaReading): Schema | undefined {
   const { value, origin } = node;
@@ -219,7 +219,6 @@ export function alternativesAt(
   return { value: listed, origin };
 }
 
-/** Reads a union. Returns undefined if the schema is not a union. */
 export function unionOf(
   node: ObjectAt,
   key: ChoiceKey,
@@ -308,7 +307,6 @@ const annotationKeys = new Set(
   ]),
 );
 
-/** Returns whether annotations of a member mention null. */
 const meansNull = (value: PlainObject): boolean =>
   ["nullable", "x-nullable"].some((key) => propertyOf(value, key) === true) ||
   ["default", "example"].some(

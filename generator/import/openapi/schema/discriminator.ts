@@ -59,7 +59,6 @@ export function defaultKeyOf(node: ObjectAt, reading: SchemaReading): string | u
   return key;
 }
 
-/** Reads the discriminator of a union. */
 export function tagsOf(
   node: ObjectAt,
   members: readonly Member[],
@@ -106,7 +105,6 @@ const tagsAt = (places: PlainObject, count: number): Discriminator["tags"] =>
     typeof member === "number" && member >= 0 && member < count ? [{ value, member }] : [],
   );
 
-/** Reads the discriminator of a parent. */
 export function parentTagsOf(node: ObjectAt, reading: SchemaReading): SchemaFacts["children"] {
   const discriminator = written(node, reading);
   if (discriminator === undefined || defaultKeyOf(node, reading) !== undefined) return undefined;

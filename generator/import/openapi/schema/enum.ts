@@ -145,7 +145,6 @@ const names = ["x-enum-varnames", "x-enumNames", "x-enum-names"];
 /** Keys that document values, by index or by value. */
 export const enumDocKeys: readonly string[] = [...descriptions, ...names];
 
-/** Returns whether the document allows other values. */
 function isOpenEnum(value: PlainObject): true | undefined {
   const isOpen =
     (Object.hasOwn(value, "x-extensible-enum") && !Object.hasOwn(value, "enum")) ||
@@ -153,7 +152,6 @@ function isOpenEnum(value: PlainObject): true | undefined {
   return isOpen ? true : undefined;
 }
 
-/** Returns the documentation of a value, by the value and its index. */
 function enumDocs(
   node: ObjectAt,
   values: readonly unknown[],

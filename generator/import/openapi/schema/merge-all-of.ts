@@ -1,6 +1,6 @@
 /**
- * Merges `allOf` of a node into one node before it is read: objects become one object with all fields, the narrower of
- * two values stays, and a reference keeps its bounds. References to objects, and unions, are intersected.
+ * Merges `allOf` into one node before it is read: objects get all fields, and the narrower of two values stays.
+ * References to objects, and unions, are intersected.
  */
 import { noteKeys, type Origin } from "../../notes/notes.ts";
 import { isList, isObject, propertyOf } from "../../source/plain-object.ts";
@@ -30,7 +30,6 @@ interface Gathered {
   readonly facts: readonly ObjectAt[];
 }
 
-/** Merges all parts of a node. */
 export function wholeOf(node: ObjectAt, context: SchemaContext, reading: SchemaReading): Whole {
   const gathered = gather(node, context, reading);
   if (gathered === undefined) return { node, members: [], parts: [] };
@@ -140,7 +139,6 @@ function gatherComposed(
 
 const composing = ["allOf", "oneOf", "anyOf", "discriminator"];
 
-/** Returns the keywords of a composed node except its parts. */
 function gatherBase(
   node: ObjectAt,
   kinds: readonly string[],
@@ -158,7 +156,6 @@ const factsOf = (node: ObjectAt, isNullable: boolean): ObjectAt => {
   return isNullable ? withValues(facts, { nullable: true }) : facts;
 };
 
-/** Returns the schemas in `allOf`. */
 function listedAt(node: ObjectAt, reading: SchemaReading): readonly Located[] {
   const { value: listed, origin } = valueAt(node, "allOf", reading);
   if (listed === undefined) return [];
@@ -276,7 +273,6 @@ function mergedObjects(
   return [mergedNode(nodes, origin, reading) ?? { value: {}, origin }];
 }
 
-/** Merges scalars, enums and lists. */
 function mergedValue(
   parts: readonly ObjectAt[],
   origin: Origin,

@@ -96,7 +96,6 @@ export function combined(key: string, a: LocatedEntry, b: LocatedEntry): Located
 
 type Combiner = (a: LocatedEntry, b: LocatedEntry) => LocatedEntry;
 
-/** Keeps the more restrictive value. */
 const tighter =
   (pick: (a: number, b: number) => number): Combiner =>
   (a, b) => {
@@ -140,7 +139,6 @@ function commonValues(a: LocatedEntry, b: LocatedEntry): LocatedEntry {
   return { value: assembledList(items), origin: b.origin };
 }
 
-/** Merges two mappings of schemas, name by name. */
 function eachName(a: LocatedEntry, b: LocatedEntry): LocatedEntry {
   const entries = (one: LocatedEntry): ObjectAt => ({ value: objectOf(one), origin: one.origin });
   const { value } = joined([entries(a), entries(b)], b.origin, (_, x, y) => bothSchemas(x, y));

@@ -14,7 +14,6 @@ function filtered(node: ObjectAt, takes: (key: string) => boolean): ObjectAt {
   return { value: assembled(new Map(entries)), origin: node.origin };
 }
 
-/** Returns a value for a key that several nodes have. */
 type Combine = (key: string, a: LocatedEntry, b: LocatedEntry) => LocatedEntry;
 
 /** Joins the entries of nodes. By default, the last value of a key takes precedence. */
@@ -31,6 +30,5 @@ export function joined(
   return { value: assembled(entries), origin };
 }
 
-/** Returns a node with different values at some keys. */
 export const withValues = (node: ObjectAt, value: ObjectAt["value"]): ObjectAt =>
   joined([node, { value, origin: node.origin }], node.origin);

@@ -1,4 +1,3 @@
-/** Determines the kinds of the values that a node allows. */
 import { isList, isObject, propertyOf } from "../../source/plain-object.ts";
 import type { ObjectAt } from "../reading/reading.ts";
 import { choiceKeys, type Kind, kindsOf, type SchemaReading } from "./reading.ts";

@@ -17,7 +17,6 @@ export interface Leaf {
 
 const empty: ObjectAt = { value: {}, origin: { file: "", pointer: "" } };
 
-/** Follows references and merges the parts of their targets. */
 export function leafOf(
   start: Located,
   reading: SchemaReading,
@@ -85,7 +84,6 @@ export function onlyAlternative(node: ObjectAt, reading: SchemaReading): Only | 
   return { member, isNullable: located.some((one) => isNullNode(one.value)) };
 }
 
-/** Returns whether null is the only value. */
 export function isNullNode(value: unknown): boolean {
   if (!isObject(value)) return false;
   const types = [propertyOf(value, "type")].flat();

@@ -73,7 +73,6 @@ function schemaOf(
   };
 }
 
-/** Reads the discriminator of a parent, whose members are its children. */
 function childrenOf(node: ObjectAt, reading: SchemaReading): SchemaFacts["children"] {
   const { value } = node;
   if (!Object.hasOwn(value, "discriminator")) return undefined;
@@ -139,7 +138,6 @@ function boundsOf(
   return constraints.length === 0 ? undefined : Object.assign({}, ...constraints);
 }
 
-/** Reads a schema that only has `enum`, `const` and `type`. */
 function baseOf(
   node: ObjectAt,
   kinds: readonly Kind[],

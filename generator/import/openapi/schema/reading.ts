@@ -12,7 +12,6 @@ import {
 import type { ObjectAt } from "../reading/reading.ts";
 import { type Located, originAt, type References } from "../references.ts";
 
-/** A node after its `allOf` is merged. */
 export interface Whole {
   /** The merged node, or the facts of an intersection. */
   readonly node: ObjectAt;
@@ -30,7 +29,6 @@ export interface SchemaReading {
   readonly isExported: boolean;
   /** Reads any schema. `context`: facts from the enclosing schema. */
   read(value: unknown, origin: Origin, context?: SchemaContext): Schema;
-  /** Merges the parts of a node. */
   whole(node: ObjectAt, context?: SchemaContext): Whole;
   /** Returns the key of a referenced schema, and queues the schema for reading. */
   keyFor(target: Located): string;
@@ -182,10 +180,7 @@ export function noteMisplaced(
 
 export type ChoiceKey = "oneOf" | "anyOf" | "items";
 
-/**
- * Returns the keywords that list alternatives. Includes a list in `items` of a schema that is not an array, because
- * some Swagger 2 documents use it instead of `anyOf`.
- */
+/** Returns keywords that list alternatives, such as `items` of non-arrays in some Swagger 2 documents. */
 export function choiceKeys(value: PlainObject): readonly ChoiceKey[] {
   const keys: ChoiceKey[] = (["oneOf", "anyOf"] as const).filter((key) =>
     Object.hasOwn(value, key),

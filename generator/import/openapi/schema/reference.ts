@@ -18,7 +18,6 @@ const keys = ["$ref", "$dynamicRef", "$recursiveRef"] as const;
 
 type ReferenceKey = (typeof keys)[number];
 
-/** Returns the keyword that refers to another schema, if there is one. */
 export const referenceKey = (value: PlainObject): ReferenceKey | undefined =>
   keys.find((key) => textPropertyOf(value, key) !== undefined);
 

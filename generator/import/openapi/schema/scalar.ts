@@ -95,7 +95,6 @@ const boundsOf: Readonly<Partial<Record<Kind, readonly Bound[]>>> = {
   object: ["minProperties", "maxProperties"],
 };
 
-/** Returns the keywords that restrict values of a kind. */
 export const boundKeysOf = (kind: Kind): readonly string[] => [
   ...(boundsOf[kind] ?? []),
   ...(kind === "string" ? ["pattern"] : kind === "array" ? ["uniqueItems"] : []),
@@ -107,7 +106,6 @@ export const allBoundKeys: readonly string[] = (Object.keys(boundsOf) as Kind[])
 
 type MutableConstraints = { -readonly [Key in keyof Constraints]: Constraints[Key] };
 
-/** Returns the constraints of a node, if it has any. */
 export function constraintsOf(
   node: ObjectAt,
   kind: Kind,
@@ -227,7 +225,6 @@ function deprecatedOf(value: PlainObject): true | string | undefined {
   return reason === true || (typeof reason === "string" && reason !== "") ? reason : undefined;
 }
 
-/** Returns the schema with its default value. */
 export function withDefault(
   schema: Schema,
   { value, origin }: ObjectAt,

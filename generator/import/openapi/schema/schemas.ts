@@ -27,7 +27,6 @@ export class Schemas {
   readonly #wholes = new WeakMap<object, Whole>();
   /** Keys of the schemas that operations use. */
   readonly #roots: string[] = [];
-  /** Nodes of the schemas that were read, by key. */
   readonly #values = new Map<string, unknown>();
   /** Components that only refer to another file, by the key of their target. */
   readonly #elsewhere = new Map<string, string>();
@@ -104,7 +103,6 @@ export class Schemas {
   readonly #refersTo = (key: string): readonly string[] =>
     this.#keysIn(this.#values.get(key), originOf(key).file);
 
-  /** Returns the keys of the schemas that a schema in a file refers to. */
   #keysIn(value: unknown, file: string): readonly string[] {
     return referencesIn(value).flatMap((reference) => {
       const target = this.#reading.references.find(reference, file);
@@ -132,7 +130,6 @@ export class Schemas {
     }
   }
 
-  /** Returns the target of a component that only refers to another file. */
   #fileOf(value: unknown, origin: Origin): Located | undefined {
     const reference = textPropertyOf(value, "$ref");
     if (reference === undefined || !isObject(value) || Object.keys(value).length > 1)
@@ -159,8 +156,8 @@ function originOf(key: string): Origin {
 }
 
 /**
- * Orders schemas like bundlers do, so that a bundled document produces the same sheets: first the schemas of `first`,
- * then each schema after its dependencies, starting with those of operations.
+ * Orders schemas like bundlers do, so that a bundled document produces the same sheets: first those of `first`, then
+ * each after its dependencies, starting with those of operations.
  */
 function inOrder(
   schemas: ReadonlyMap<string, NamedSchema>,
@@ -207,7 +204,6 @@ const within = [
   "anyOf",
 ];
 
-/** Returns the references in a node, in the order of reading. */
 function referencesIn(value: unknown): readonly string[] {
   if (isList(value)) return value.flatMap(referencesIn);
   if (!isObject(value)) return [];
@@ -253,7 +249,6 @@ const structure = new Set(
   ].flatMap((words) => words.split(" ")),
 );
 
-/** Top-level keys of documents. */
 const roots = new Set("components definitions paths webhooks parameters responses".split(" "));
 
 const words: Readonly<Record<string, string>> = {

@@ -2,7 +2,6 @@
 import { environmentNameProblem } from "../../../text/names.ts";
 import { firstFree } from "../../names/identifiers.ts";
 
-/** A server of a document. */
 export interface NamedServer {
   readonly url: string;
   /** Machine-readable name in the document. */
@@ -50,7 +49,6 @@ const common = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** Maximum number of words in a name. */
 const mostWords = 3;
 
 /** Extracts a name: `The production API server (uses live data)` becomes `production`; undefined if it is too long. */

@@ -1,4 +1,3 @@
-/** Reads security schemes as credentials. */
 import { extensionName } from "../../../export/openapi/extension.ts";
 import { isTokenUrl } from "../../../sheets/format/auth.ts";
 import { headerNameProblem } from "../../../model/rules/request-rules.ts";
@@ -69,10 +68,7 @@ export function readScheme(name: string, at: ObjectAt, reading: Reading): Creden
   return { ...facts, kind: "unknown" };
 }
 
-/**
- * Returns the token endpoint if client credentials are the only flow. Tokens of other flows belong to users, and the
- * caller fetches them.
- */
+/** Returns the token endpoint if client credentials are the only flow: other tokens belong to users. */
 function tokenEndpoint(value: ObjectAt["value"], extension: unknown): TokenEndpoint | undefined {
   const flows = propertyOf(value, "flows");
   const names = isObject(flows) ? Object.keys(flows).filter((name) => !name.startsWith("x-")) : [];

@@ -6,7 +6,6 @@ import { isList, isObject, propertyOf } from "../../source/plain-object.ts";
 import { type ObjectAt, type Reading, textsAt } from "../reading/reading.ts";
 import { readScheme, readSchemes, unknownCredential } from "./schemes.ts";
 
-/** A required credential with its scopes. */
 interface Needed {
   readonly name: string;
   readonly scopes: readonly string[];
@@ -15,7 +14,6 @@ interface Needed {
 /** Alternatives of credentials that are required together. `unknown`: the requirement is not supported. */
 type Requirement = "unknown" | readonly (readonly Needed[])[];
 
-/** The requirements of a document and of its operations. */
 export class Security {
   readonly #reading: Reading;
   readonly #credentials: Map<string, CredentialDescription>;
@@ -138,7 +136,6 @@ function authOf(requirement: Requirement | undefined): AuthDescription | undefin
   return requirement.map((needed) => needed.map(({ name }) => name));
 }
 
-/** Returns the scopes in words; undefined if the requirement has no scopes. */
 function requiresOf(requirement: Requirement | undefined): string | undefined {
   if (requirement === undefined || requirement === "unknown") return undefined;
   const alternatives = requirement.filter((one) => one.length > 0);

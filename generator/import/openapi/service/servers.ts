@@ -25,7 +25,6 @@ export class Servers {
   readonly defaultEnvironment: string | undefined;
   /** URLs by name, without the base URL. */
   readonly named = new Map<string, string>();
-  /** Variables in the URLs. */
   readonly variables: ClientParameterDescription[] = [];
   readonly #reading: Reading;
   /** The URL that relative URLs are resolved against, if known. */
@@ -164,7 +163,6 @@ function readServer(at: ObjectAt, base: string | undefined, reading: Reading): S
   return undefined;
 }
 
-/** Removes the query, the fragment, and the trailing slash. */
 const plainUrl = (url: string): string => url.replace(/[?#].*$/s, "").replace(/(?<=[^:/])\/+$/, "");
 
 /** Resolves a URL according to RFC 3986 (5.2); variables stay unchanged. */
@@ -179,7 +177,6 @@ function resolved(url: string, base: string): string {
 
 const isAbsolute = (url: string): boolean => /^(?:[a-z][\w+.-]*:|\{[^{}]*\}(?::|$))/i.test(url);
 
-/** Removes dot segments. */
 function withoutDots(path: string): string {
   const kept: string[] = [];
   const segments = path.split("/").slice(1);
@@ -247,7 +244,6 @@ function isFillable(
   return initial === undefined || (isInHost ? /^[\w.-]+$/ : /^[^/\s]+$/).test(initial);
 }
 
-/** Returns whether a URL is a valid http or https URL, or a valid path. */
 function isUsable(url: string): boolean {
   const filled = url.replaceAll(/\{[^{}]*\}/g, "x");
   const parsed = URL.parse(filled.startsWith("/") ? `https://x${filled}` : filled);

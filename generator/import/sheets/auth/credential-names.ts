@@ -8,7 +8,6 @@ import type { Needs } from "./needs.ts";
 
 export interface CredentialNames {
   readonly name: string;
-  /** Options of the client, in the order of the sheet. */
   readonly options: readonly string[];
 }
 

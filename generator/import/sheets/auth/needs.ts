@@ -10,14 +10,12 @@ import { mostFrequent } from "../most-frequent.ts";
 import { SentCredentials } from "./sent-credentials.ts";
 
 export interface Needs {
-  /** Credentials that the service or an operation requires. */
   readonly credentials: readonly CredentialDescription[];
   /** Returns whether a credential is the most frequent of those that are sent in the same way. */
   readonly isMain: (credential: CredentialDescription) => boolean;
   /** Requirement of operations that declare none. */
   readonly common: AuthDescription;
   readonly of: (operation: OperationDescription) => AuthDescription;
-  /** Returns whether an operation takes a credential that satisfies a condition. */
   readonly takes: (
     operation: OperationDescription,
     isMeant: (credential: CredentialDescription) => boolean,

@@ -5,8 +5,8 @@ import type { Notes, Origin } from "../../notes/notes.ts";
 type Alternative = readonly string[];
 
 /**
- * Credentials that are sent in the same way become one if every operation accepts each of them. Others stay separate,
- * so that callers can set different values; the most frequent of them is sent by default.
+ * Combines credentials that are sent in the same way if every operation accepts each of them. Others stay separate, so
+ * that callers can set different values; the most frequent is sent by default.
  */
 export class SentCredentials {
   readonly #credentials: Map<string, CredentialDescription>;

@@ -7,7 +7,6 @@ import {
 } from "../../../sheets/document/plain-value.ts";
 import type { SheetValues } from "../../../sheets/fmt/print-spec.ts";
 
-/** Default option of a bearer token. */
 const tokenName = "token";
 
 export const isServiceSheet = (sheet: PlainMapping): boolean => !sheet.has("resource");
