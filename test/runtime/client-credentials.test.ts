@@ -171,6 +171,29 @@ describe("the lifetime of a token", () => {
     expect(calls).toEqual(["Bearer first", "Bearer first"]);
   });
 
+  it("waits for half of the remaining lifetime after a failed renewal", async () => {
+    const time = fakeClock();
+    answerOf = (index) => (index === 1 ? granted("first") : [400, { error: "invalid_scope" }]);
+    const client = clientOf();
+    await client.call(thing());
+    for (const seconds of [3300, 10, 139, 2]) {
+      time.advance(seconds * 1000);
+      await client.call(thing());
+    }
+    expect(tokenRequests).toHaveLength(3);
+  });
+
+  it("keeps the tokens of the last 1,000 grants", async () => {
+    const fetch = (request: Request): Promise<Response> => globalThis.fetch(request);
+    const call = (tenant: number): Promise<unknown> =>
+      clientOf({}, { fetch, clientId: `tenant-${tenant}` }).call(thing());
+    for (let tenant = 0; tenant <= 1000; tenant += 1) await call(tenant);
+    await call(1);
+    expect(tokenRequests).toHaveLength(1001);
+    await call(0);
+    expect(tokenRequests).toHaveLength(1002);
+  }, 30_000);
+
   it("fetches a new token after a 401, once for all calls", async () => {
     const client = clientOf();
     await client.call(thing());

@@ -139,8 +139,12 @@ class Tokens {
       this.#count += 1;
       return (this.#token = token);
     } catch (error) {
-      // The old token works until it expires: the next call tries again to renew it.
-      if (this.#token !== undefined && performance.now() < this.#expiresAt) return this.#token;
+      // The old token works until it expires. Each attempt to renew it waits for half of the remaining time.
+      const remaining = this.#expiresAt - performance.now();
+      if (this.#token !== undefined && remaining > 0) {
+        this.#renewAt = this.#expiresAt - remaining / 2;
+        return this.#token;
+      }
       throw error instanceof Explained ? error : withoutToken(error, this.#refused);
     } finally {
       this.#fetching = undefined;

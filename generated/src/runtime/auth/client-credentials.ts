@@ -70,9 +70,16 @@ function sharedTokens(fetch: Fetch, grant: Grant): Authorizer {
   const { tokenUrl, clientId, clientSecret, scopes, audience, send } = grant;
   const key = JSON.stringify([tokenUrl, clientId, clientSecret, scopes, audience, send]);
   const tokens = known.get(key) ?? bearerOf(() => requestToken(fetch, grant), longest);
+  // The most recently used grant is the last.
+  known.delete(key);
   known.set(key, tokens);
+  const [oldest] = known.size > most ? known.keys() : [];
+  if (oldest !== undefined) known.delete(oldest);
   return tokens;
 }
+
+/** Tokens that a process keeps, because a client of many tenants would otherwise keep all of them. */
+const most = 1000;
 
 /** Limit of a token request with its retries, in ms. */
 const longest = 30_000;
