@@ -15,13 +15,31 @@ types:
     fields: { reason: string }
 `;
 
-/** Returns the base URL, unless it names an environment, and the base URLs of environments. */
-function baseUrlsOf({ baseUrl, defaultEnvironment, environments }: Service, at: Cursor) {
-  const named = environments.map(({ name, url }) => ({ url, here: at.to("environments", name) }));
+/** Returns the URLs to which paths are added. A base URL that names an environment is left out. */
+function baseUrlsOf({ baseUrl, defaultEnvironment, environments, servers }: Service, at: Cursor) {
+  const named = [
+    ...environments.map(({ name, url }) => ({ url, here: at.to("environments", name) })),
+    ...servers.map(({ name, url }) => ({ url, here: at.to("servers", name) })),
+  ];
   return defaultEnvironment === undefined
     ? [{ url: baseUrl, here: at.to("baseUrl") }, ...named]
     : named;
 }
+
+/** Returns all URLs that receive requests. */
+const requestUrlsOf = (service: Service, at: Cursor) => [
+  ...baseUrlsOf(service, at),
+  ...service.credentials.flatMap((credential) =>
+    credential.kind === "oauth2"
+      ? [
+          {
+            url: credential.endpoint.tokenUrl,
+            here: at.to("credentials", credential.name).to("tokenUrl"),
+          },
+        ]
+      : [],
+  ),
+];
 
 export const serviceRules: readonly LintRule[] = [
   rule({
@@ -48,7 +66,7 @@ export const serviceRules: readonly LintRule[] = [
     good: { "service.yaml": "baseUrl: https://library.test\n" },
     check: {
       service({ service, at }, report) {
-        for (const { url, here } of baseUrlsOf(service, at)) {
+        for (const { url, here } of requestUrlsOf(service, at)) {
           const host = URL.parse(url)?.hostname ?? "";
           // A local service has no certificate.
           const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.*\.localhost)$/i.test(host);
@@ -67,7 +85,7 @@ export const serviceRules: readonly LintRule[] = [
     good: { "service.yaml": "baseUrl: unknown\n" },
     check: {
       service({ service, at }, report) {
-        for (const { url, here } of baseUrlsOf(service, at)) {
+        for (const { url, here } of requestUrlsOf(service, at)) {
           const host = URL.parse(url)?.hostname ?? "";
           if (!/(?:^|\.)(?:example(?:\.(?:com|net|org))?|invalid)$/i.test(host)) continue;
           report(here, { url }, { on: "value" });
