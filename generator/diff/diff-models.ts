@@ -145,7 +145,6 @@ export function nearestSurvivor({
   return resourceAround(formerResource?.id ?? "", service.new)?.place ?? service.new?.place;
 }
 
-/** Returns the resource itself, or its nearest existing ancestor. */
 const resourceAround = (name: string, service: Service | undefined) =>
   service?.resources
     .filter(({ id }) => `${name}.`.startsWith(`${id}.`))

@@ -3,7 +3,6 @@ import type { Model, Service } from "../model/model.ts";
 import type { Pair } from "./pair/pair.ts";
 import { operationsOf, pairServices, sameOperations } from "./pair/pair-operations.ts";
 
-/** Operation ids of a service. */
 export interface OperationsOverview {
   /** Name of the service on the new side. */
   readonly service: string;

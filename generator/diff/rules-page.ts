@@ -16,7 +16,6 @@ type AnyRule = Pick<Rule, "id" | "title" | "example" | "kind" | "bump" | keyof E
 /** Rules in the order of subjects. */
 export const allRules: readonly AnyRule[] = Object.values(rules).flat();
 
-/** Writes the page. `examples`: one for each rule. */
 export function rulesPage(examples: readonly RuleExample[]): string {
   const byRule = new Map(examples.map((example) => [example.rule, example]));
   const rows = allRules.map((rule) => {

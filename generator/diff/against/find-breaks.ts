@@ -23,7 +23,6 @@ export interface ComparedPackage {
   readonly changes: readonly Change[];
 }
 
-/** A line of the program that no longer compiles. */
 export interface Break {
   /** Absolute path, with `/` as the separator. */
   readonly file: string;
@@ -150,7 +149,6 @@ function breaksOf(
   return { breaks, usesPackages };
 }
 
-/** Clips a range to its line. */
 function columnsFrom(file: ts.SourceFile, start: number, length: number): number {
   const [covered = ""] = file.text.slice(start, start + length).split(/\r\n?|\n/, 1);
   return Math.max(1, covered.length);
@@ -182,10 +180,7 @@ export function withoutFolders(message: string, cwd: string): string {
   });
 }
 
-/**
- * Returns a pattern for a folder at the start of a path, with slashes or backslashes. Excludes the root of a drive,
- * because every path starts with it.
- */
+/** Returns a pattern for a folder at the start of a path, except for the root of a drive, which starts every path. */
 function below(folder: string): RegExp {
   const names = toSlashes(folder).replace(/\/+$/, "").split("/");
   if (names.filter((name) => name !== "").length < 2) return /(?!)/;

@@ -85,7 +85,6 @@ function findModule(
   return undefined;
 }
 
-/** Returns every folder above a file. */
 function foldersTo(path: string): string[] {
   const names = path.split("/").slice(0, -1);
   return names.map((_, index) => names.slice(0, index + 1).join("/"));

@@ -18,7 +18,6 @@ export interface PackageFiles {
   readonly find: (specifier: string) => string | undefined;
 }
 
-/** Folder of a package, with its layout. */
 export interface Output {
   /** Absolute path. */
   readonly folder: string;
@@ -53,7 +52,6 @@ const textOf = (plan: FilePlan, { prose }: Templates): string =>
 
 type Entries = ReadonlyMap<string, string>;
 
-/** Sources of the entries in package.json. */
 function entriesOf(plans: readonly FilePlan[]): Entries {
   const manifest = plans.find(({ path }) => path === "package.json");
   const { exports = {} } = (manifest?.kind === "json" ? manifest.value : {}) as {
@@ -67,7 +65,6 @@ function entriesOf(plans: readonly FilePlan[]): Entries {
   );
 }
 
-/** Resolves an entry whose name contains a `*`. */
 function entryOf(name: string, entries: Entries): string | undefined {
   const exact = entries.get(name);
   if (exact !== undefined) return exact;

@@ -24,7 +24,6 @@ export function programsOf(path: string, top: string): Outcome<readonly ProgramO
     : succeed(programs);
 }
 
-/** Returns the nearest tsconfig.json at or above a folder, up to the project. */
 function findConfig(folder: string, top: string): string | undefined {
   const isInside = `${folder}/`.startsWith(`${top}/`);
   for (let at = folder; ; at = dirname(at)) {

@@ -173,7 +173,6 @@ function idsOf(services: Pair<Service>): NewIds {
   const operations = sameOperations(services);
   const resources = new Map(pairResources(services).both.map((pair) => [pair.old, pair.new.id]));
   const types = typePairs(services);
-  /** Returns the resource that now contains the operations of an old one. */
   const movedTo = (old: Resource): string | undefined =>
     old.operations.flatMap(({ id }) => idParts(operations.get(id) ?? "").resource || [])[0];
   return {

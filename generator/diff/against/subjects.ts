@@ -71,7 +71,6 @@ function guardsOf(node: ts.Node, checker: ts.TypeChecker): ts.Node[] {
   return guards;
 }
 
-/** Returns whether an identifier names a property that an expression reads. */
 const isNameOf = (node: ts.Identifier): boolean =>
   ts.isPropertyAccessExpression(node.parent) && node.parent.name === node;
 
@@ -181,7 +180,6 @@ const declaredBy = (symbol: ts.Symbol, checker: ts.TypeChecker): ts.Node[] =>
     return module === undefined ? [] : (resolved(module, checker).declarations ?? []);
   });
 
-/** Resolves a renamed import or an alias. */
 const resolved = (symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol =>
   (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol);
 

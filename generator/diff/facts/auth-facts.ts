@@ -28,7 +28,6 @@ export type Way = readonly Credential[];
 const waysOf = (auth: Auth | undefined, service: Service): readonly Way[] =>
   (alternativesOf(auth) ?? []).map((names) => credentialsOf(names, service));
 
-/** Returns the alternatives that a client requires. */
 export const neededWays = (service: Service | undefined): readonly Way[] =>
   service === undefined
     ? []
@@ -85,9 +84,7 @@ const keysOf = (way: Way, keyOf: KeyOf): readonly string[] => way.map(keyOf).toS
 
 const wayKey = (way: Way, keyOf: KeyOf): string => keysOf(way, keyOf).join(" + ");
 
-/**
- * Returns the ordered alternatives as a string. The position of an empty alternative has no effect, so it comes last.
- */
+/** Returns the ordered alternatives as a string. The position of an empty alternative has no effect: it comes last. */
 function authText(auth: Auth | undefined, service: Service, keyOf: KeyOf): string {
   if (auth === undefined) return "documented";
   if (auth === unknown) return unknown;
@@ -165,7 +162,6 @@ export interface AuthWays {
   readonly kept: Pair<readonly Way[]>;
 }
 
-/** Returns the alternatives of an operation, or of the default of a service. */
 export function authWays({ service, operation }: Pick<Target, "service" | "operation">): AuthWays {
   const { old, new: now } = service;
   const none = { removed: [], added: [], kept: { old: [], new: [] } };

@@ -123,7 +123,6 @@ function boundsOf(
   return new Map(limits);
 }
 
-/** Returns the stricter of two bounds of the same aspect. */
 function narrower(one: Bound | undefined, other: Bound): Bound {
   if (one?.limit === undefined || other.limit === undefined) return one ?? other;
   return isNarrower(other, one) ? other : one;
@@ -171,10 +170,8 @@ function hasWholeNumbers(type: TypeRef | undefined): boolean {
   return numbers === "integers" || within === wholeText || shape.name === wholeText;
 }
 
-/** Primitive of whole numbers in a string. */
 const wholeText: Primitive = "decimal";
 
-/** Returns the bounds of the aliases that a type names. */
 function aliasBounds(type: TypeRef | undefined): readonly (Constraints | undefined)[] {
   const alias = type && aliasIn(type);
   return alias === undefined ? [] : [alias.constraints, ...aliasBounds(alias.type)];

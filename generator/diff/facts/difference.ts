@@ -13,10 +13,7 @@ export interface Target {
   readonly parameter?: Partial<Pair<Parameter>>;
   readonly type?: Partial<Pair<TypeDeclaration>>;
   readonly field?: Partial<Pair<Field>>;
-  /**
-   * Part of the owner: body or result of an operation, additional fields of an object, union member, whole declared
-   * type, or directions of a field.
-   */
+  /** Part of the owner. `more`: additional fields. `kind`: a whole declared type. `direction`: of a field. */
   readonly part?: "body" | "result" | "more" | "member" | "kind" | "direction";
   /** Path inside the type, from the outside in: items of a list or values of a record. */
   readonly inside?: readonly Inner[];
@@ -91,7 +88,6 @@ export function* differ<Name extends FactName>(
   if (text(values.old) !== text(values.new)) yield knownDifference(name, at, values, places);
 }
 
-/** Reports a difference between two sides that were already compared. */
 export function knownDifference<Name extends FactName>(
   name: Name,
   at: Target,
@@ -133,7 +129,6 @@ export const deprecatedFact = fact(
   ({ deprecated }: Placed & { readonly deprecated?: string | undefined }) => deprecated,
 );
 
-/** Creates a function that reports an item of one side only. */
 export const alone =
   (side: Side) =>
   <Name extends FactName>(
@@ -148,13 +143,11 @@ export const onlyOld = alone("old");
 
 export const onlyNew = alone("new");
 
-/** Returns the former names that call sheets list. */
 export const formerNames = (former: readonly { readonly name: string }[] = []): string[] =>
   former.map(({ name }) => name);
 
 interface Aliases {
   readonly aliases: Pair<readonly string[]>;
-  /** Returns whether a side contains this id. */
   readonly hasId: (side: Side, id: string) => boolean;
 }
 

@@ -45,7 +45,6 @@ import { sorted } from "../../text/texts.ts";
 import { wireName } from "./headers.ts";
 import type { Swapped } from "./swapped-names.ts";
 
-/** Name of an item on one side. */
 interface Named {
   readonly name: string;
   /** Whether the match is certain. */
@@ -97,13 +96,11 @@ export interface Bound {
   readonly isWhole: boolean;
 }
 
-/** A path variable, with its pattern. */
 interface PathForm {
   readonly variable: string;
   readonly pattern: string;
 }
 
-/** A type with its name on one side. */
 export interface TypeName {
   readonly type: TypeDeclaration;
   /** Name with its resource, if any: `advertisers.lineItems.LineItem`. */
@@ -210,14 +207,12 @@ const texts = {
     limit === "unknown"
       ? limit
       : textOf<Throttle>({ calls: limit.calls, per: limit.per, budget: limit.budget }),
-  /** Parameters of pagination. */
   "operation.pages": ({ by, words, settings }: PagesFact) =>
     JSON.stringify([
       by,
       chosen(words, "number", "offset", "token"),
       settings.filter(([key]) => key !== "most"),
     ]),
-  /** Fields of a response that pagination reads. */
   "pages.read": ({ words }: PagesFact) =>
     JSON.stringify(chosen(words, "next", "last", "url", "more", "items")),
   /** Condition that identifies the last page without another request. */
@@ -255,7 +250,6 @@ const texts = {
   body: (body: Body) => `${showBody(body)} ${body.required}`,
   /** Form of the argument: a value, a sequence of values, or bytes. */
   "body.argument": (body: Body) => (isStreamBody(body) ? "values" : bodyArgument(body)),
-  /** Encoding in the request. */
   "body.form": (body: Body) => bodyForm(body),
   "body.required": flag,
   "result.kind": (result: Result) =>
@@ -265,11 +259,9 @@ const texts = {
   "result.orNone": flag,
   "result.end": itself,
   deprecated: itself,
-  /** Documentation of any owner. */
   doc: itself,
   type: declarationText,
   "type.id": ({ id }: TypeName) => id,
-  /** Former id that still works. */
   "type.alias": itself,
   /** An unused type whose content changed. */
   "type.unused": declarationText,
@@ -277,7 +269,6 @@ const texts = {
   "type.input": itself,
   /** A type expression, or a declared type of a different kind. */
   expression: (type: TypeRef) => showType(type),
-  /** Type of additional fields. */
   "type.more": (type: TypeRef) => showType(type),
   "type.bound": bound,
   field: fieldText,
@@ -293,7 +284,6 @@ const texts = {
   "union.member": ({ type }: UnionMember) => showType(type),
   "union.discriminator": itself,
   "union.open": wordOf<UnionType["open"]>(),
-  /** Discriminator values of one member. */
   "union.tags": (tags: readonly string[]) => JSON.stringify(sorted(tags)),
 };
 

@@ -1,13 +1,11 @@
 /** Compares headers of requests. Their names are case-insensitive, and the client sends some itself. */
 import type { FixedParameter, Operation, Parameter } from "../../model/model.ts";
 
-/** Location in the request, with the name on the wire. */
 export interface Sent {
   readonly in: Parameter["in"] | FixedParameter["in"];
   readonly name: string;
 }
 
-/** Returns the name as the server receives it. */
 export const wireName = ({ in: location, name }: Sent): string =>
   location === "header" ? name.toLowerCase() : name;
 

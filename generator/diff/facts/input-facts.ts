@@ -167,7 +167,6 @@ const atParameter = (at: Target, parameter: NonNullable<Target["parameter"]>): T
 const placeOf = (one: ParameterSource): Place =>
   one.by === "sheet" ? one.fixed[0].place : one.parameter.place;
 
-/** Computed once for two operations. */
 export const pairInputs = oncePerPair(({ old, new: now }: Pair<Operation>): Matched<Parameter> =>
   pairParameters(
     { old: old.parameters, new: now.parameters },

@@ -1,4 +1,3 @@
-/** Compares the fields of objects. */
 import type { Field, ObjectType, Service, TypeDeclaration } from "../../model/model.ts";
 import { showType } from "../../sheets/types/type-parts.ts";
 import { remembered } from "../../text/remembered.ts";
@@ -104,7 +103,6 @@ function directionOf({ readonly, writeonly }: Field): Direction {
   return writeonly ? "sent" : "both";
 }
 
-/** Matches the fields of two objects. */
 export function pairedFields(
   { old, new: now }: Pair<ObjectType>,
   services: Pair<Service>,

@@ -1,4 +1,3 @@
-/** Compares the operations of a service. */
 import { formerIds } from "../../model/ids.ts";
 import { errorsOf, errorType, type ErrorTypes } from "../../model/content.ts";
 import { mayRepeat } from "../../model/operation-facts.ts";
@@ -145,7 +144,6 @@ const operationFacts: Comparison<Operation> = {
   place: notCompared,
 };
 
-/** Compares a fact that a service can set. */
 function inherited(key: keyof InheritedFacts): Comparer<Operation> {
   return fact(
     `operation.${key}`,
@@ -203,7 +201,6 @@ function knownErrors(operation: Operation, service: Service): ErrorTypes | undef
   return types.byStatus.size === 0 && isUnknown(types.other) ? undefined : types;
 }
 
-/** Returns whether both sides have the same type for every status. */
 function isSame({ old, new: now }: Pair<ErrorTypes>, services: Pair<Service>): boolean {
   const pairs = typePairs(services);
   const statuses = [...old.byStatus.keys(), ...now.byStatus.keys(), undefined];

@@ -1,7 +1,4 @@
-/**
- * Compares pagination: parameters of the request, and fields of the response. Renames are reported at the declarations,
- * so the old side is compared under the new names.
- */
+/** Compares pagination. Renames are reported at the declarations, so the old side is compared under the new names. */
 import { bodyType, resultType } from "../../model/content.ts";
 import type { Operation, Service, TypeRef } from "../../model/model.ts";
 import { bodyField, wordHolders, type WordKey } from "../../model/pages.ts";
@@ -113,7 +110,6 @@ const recordsOf = ({ old, new: now }: Pair<Operation>): Types => ({
   new: recordType(now),
 });
 
-/** Returns the type of a list's records; undefined if unknown. */
 export function recordType({ pages, result }: Operation): TypeRef | undefined {
   const whole = resultType(result);
   if (pages === undefined || whole === undefined) return undefined;

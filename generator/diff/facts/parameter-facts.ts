@@ -1,4 +1,3 @@
-/** Compares parameters. */
 import { writingWords } from "../../model/list-style.ts";
 import type { Parameter, Scalar } from "../../model/model.ts";
 import type { Match } from "../pair/matching.ts";

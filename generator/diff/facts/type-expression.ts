@@ -77,7 +77,6 @@ function innermost(
   return { ...types, inside };
 }
 
-/** Returns the only item that differs in two tuples of the same length. */
 function onlyItem({ old, new: now }: Pair<TupleOf<TypeRef>>, pairs: TypePairs) {
   if (old.items.length !== now.items.length || old.required !== now.required) return undefined;
   if (old.rest !== undefined || now.rest !== undefined) return undefined;
@@ -89,7 +88,6 @@ function onlyItem({ old, new: now }: Pair<TupleOf<TypeRef>>, pairs: TypePairs) {
   return items.length === 1 ? items[0] : undefined;
 }
 
-/** Returns the only members that differ in two unions. */
 function onlyPart({ old, new: now }: Pair<TypeRef>, pairs: TypePairs): Pair<TypeRef> | undefined {
   if (old.kind !== "union" || now.kind !== "union") return undefined;
   const before = old.members.filter(

@@ -1,4 +1,3 @@
-/** Compares the declared types of a service. */
 import { formerIds } from "../../model/ids.ts";
 import type { EnumType, Service, TypeDeclaration } from "../../model/model.ts";
 import type { Pair, Side } from "../pair/pair.ts";
@@ -91,7 +90,6 @@ function compareInside({ old, new: now }: Pair<TypeDeclaration>, at: Target) {
 const isOfSameType = (old: EnumType, now: EnumType): boolean =>
   typeof old.values[0]?.value === typeof now.values[0]?.value;
 
-/** Reports a type whose kind changed. */
 function* compareKinds({ old, new: now }: Pair<TypeDeclaration>, at: Target) {
   const named = (to: TypeDeclaration) => ({ kind: "named" as const, name: to.name, to });
   const types = { old: named(old), new: named(now) };

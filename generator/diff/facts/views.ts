@@ -10,7 +10,6 @@ import { branchesOf } from "../pair/swaps.ts";
 import { reachOf, type Uses, usesOf } from "../types/reach.ts";
 import type { Difference, Target } from "./difference.ts";
 
-/** Returns the names of a service in generated code. */
 export const viewOf = remembered((service: Service): ServiceView => serviceView(service));
 
 /** Returns the uses of the target in each direction; undefined for an unused direction. */
@@ -73,7 +72,6 @@ export function rootOf(resource: string, other: Service | undefined): string {
   return above === "" || isKnown ? resource : rootOf(above, other);
 }
 
-/** Returns the ids of all operations of a service, or of those that match. */
 export const operationIds = (
   service: Service | undefined,
   matches: (operation: Operation) => boolean = () => true,
@@ -82,7 +80,6 @@ export const operationIds = (
     operations.filter(matches).map(({ id }) => id),
   );
 
-/** Returns ids of operations with enveloped responses. */
 export const envelopedIds = (service: Service | undefined): readonly string[] =>
   operationIds(service, ({ enveloped }) => enveloped);
 

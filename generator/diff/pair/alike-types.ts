@@ -68,7 +68,6 @@ function namesOnBothSides(
 interface Portrait {
   readonly type: TypeDeclaration;
   readonly uses: ReadonlySet<string>;
-  /** Contents of the type. */
   readonly parts: ReadonlySet<string>;
   /** Keys for the lookup: the uses of the type, and its complete contents. */
   readonly keys: ReadonlySet<string>;
@@ -91,7 +90,6 @@ function portraits(
 /** Minimum size of the content: smaller types can be equal by chance. */
 const fewest = 3;
 
-/** Returns the similarity of two types; 0 if they are not similar. */
 function likeness({ old, new: now }: Pair<Portrait>): number {
   if (old.type.kind !== now.type.kind) return 0;
   const content = shareOf(old.parts, now.parts);

@@ -11,7 +11,6 @@ export const blankPath = ({ text }: PathTemplate): string =>
 interface VersionedPath {
   /** Segment with the version, such as `v1`; empty without a version. */
   readonly version: string;
-  /** Path without the version. */
   readonly rest: string;
 }
 
@@ -23,10 +22,8 @@ export function versionedPath(path: string): VersionedPath {
   return { version, rest: path.replace(`/${version}/`, "/") };
 }
 
-/** Returns a key that is equal for operations with equal requests. */
 export const callKey = (operation: Operation): string => keyOf(operation, (path) => path);
 
-/** Returns a key that ignores the version in the path. */
 export const unversionedCallKey = (operation: Operation): string =>
   keyOf(operation, (path) => versionedPath(path).rest);
 

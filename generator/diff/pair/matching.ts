@@ -22,7 +22,6 @@ interface Step<T> {
   readonly score?: (pair: Pair<T>) => number;
 }
 
-/** Uses the same key function for both sides. */
 export const bothBy = <T>(keyOf: (one: T) => string | undefined): Step<T>["keys"] => ({
   old: keyOf,
   new: keyOf,

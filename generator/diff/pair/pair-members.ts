@@ -8,7 +8,6 @@ import type { Pair, Side } from "./pair.ts";
 import { declaredPairs } from "./stated-pairs.ts";
 
 interface FieldHints {
-  /** Returns whether both fields have the same type. */
   readonly isSame: (fields: Pair<Field>) => boolean;
   /** Returns whether each field identifies its object in a union. */
   readonly isMark: (fields: Pair<Field>) => boolean;
@@ -36,7 +35,6 @@ export function pairFields(
   ]);
 }
 
-/** Returns all facts of a field except its name and its type. */
 const factsOf = (field: Field): string =>
   JSON.stringify([
     flagsOf(field),
@@ -141,7 +139,6 @@ const formerNames = ({ renamedFrom = [] }: Parameter): readonly string[] =>
 const wireKey = ({ in: location, wire }: Parameter): string =>
   JSON.stringify([location, location === "header" ? wire.toLowerCase() : wire]);
 
-/** Returns all facts of a parameter except its names. */
 const parameterFacts = (one: Parameter): string =>
   JSON.stringify([
     [one.in, showType(one.type), one.required, one.list, one.default, one.send],

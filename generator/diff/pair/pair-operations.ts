@@ -37,7 +37,6 @@ const sameCall = (operation: Operation): string => `${operation.id} ${callKey(op
 export const operationsOf = ({ resources }: Service): readonly Operation[] =>
   resources.flatMap(({ operations }) => operations);
 
-/** Computed once for two services. */
 export const pairServers = oncePerPair(({ old, new: now }: Pair<Service>): Matched<Server> =>
   match({ old: old.servers, new: now.servers }, [byNameAndUrl, byUrl, byName]),
 );
@@ -131,8 +130,8 @@ function resourceLikeness({ old, new: now }: Pair<Resource>): number {
 }
 
 /**
- * Matches operations by `renamedFrom`, by id unless ids were swapped, and by request; then, as likely matches, by
- * resource and similarity. Names alone are misleading, because a different operation can have a more similar name.
+ * Matches by `renamedFrom`, by id unless swapped, by request, and then by similarity. Names alone are misleading,
+ * because a different operation can have a more similar name.
  */
 export const pairOperations = oncePerPair((services: Pair<Service>): Matched<Operation> => {
   const { first, others } = declaredOperations(services);
@@ -183,8 +182,8 @@ const likeness = ({ old, new: now }: Pair<Operation>): number =>
   1 + (argumentsOf(old) === argumentsOf(now) ? 1 : 0) + nearness(old.id, now.id);
 
 /**
- * Scores the other operations: two of request, arguments and exchanged values must agree. If the third differs, names
- * must be similar. `known`: number of criteria that the key already includes.
+ * Two of request, arguments and exchanged values must agree. If the third differs, names must be similar. `known`:
+ * number of criteria that the key already includes.
  */
 function agreed({ old, new: now }: Pair<Operation>, known: 1 | 2): number {
   const hasSameArguments = argumentsOf(old) === argumentsOf(now);

@@ -38,7 +38,6 @@ export function pairBy<T>(
   return { both, removed, added: [...known.values()] };
 }
 
-/** Caches the result of a function for each pair of objects. */
 export function oncePerPair<One extends object, Answer>(
   compute: (pair: Pair<One>) => Answer,
 ): (pair: Pair<One>) => Answer {

@@ -4,7 +4,6 @@ import type { Pair } from "./pair.ts";
 interface Former<T> {
   readonly now: T;
   readonly id: string;
-  /** Former names of the item. */
   readonly names: readonly string[];
 }
 

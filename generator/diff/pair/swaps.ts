@@ -1,7 +1,4 @@
-/**
- * Finds names that moved from one operation to another, in cycles or chains: each operation now has the former name of
- * the next one. Matching by id would pair each operation with a different one.
- */
+/** Finds names that moved between operations, in cycles or chains. Matching by id would pair different operations. */
 import { idParts } from "../../model/ids.ts";
 import type { Operation, Service } from "../../model/model.ts";
 import { remembered } from "../../text/remembered.ts";
@@ -17,7 +14,6 @@ interface Swaps {
   readonly branches: Cycles;
 }
 
-/** Computed once for two services. */
 export const swapsOf = oncePerPair((services: Pair<Service>): Swaps => {
   const sides = { old: requests(services.old), new: requests(services.new) };
   const changed = new Set(
@@ -74,7 +70,6 @@ const requests = ({ resources }: Service): ReadonlyMap<string, string> =>
     ),
   );
 
-/** Returns a key of the request, without names of path variables. */
 function requestOf(operation: Operation): string {
   const others = operation.parameters.filter((one) => one.in !== "path");
   return JSON.stringify([
@@ -83,7 +78,6 @@ function requestOf(operation: Operation): string {
   ]);
 }
 
-/** Maps unique requests to their operations. */
 function byRequest(
   ids: Iterable<string>,
   requested: ReadonlyMap<string, string>,
@@ -119,7 +113,6 @@ function movedNames(
   return names;
 }
 
-/** Returns moves that form full cycles of several names. */
 function fullCycles(moves: readonly (readonly [string, string | undefined])[]): Cycles {
   const next = new Map(moves);
   const cycles = new Map<string, string>();

@@ -1,4 +1,3 @@
-/** Matches the declared types of both sides. */
 import { formerIds, idIn, idParts } from "../../model/ids.ts";
 import type { Service, TypeDeclaration } from "../../model/model.ts";
 import { alikeTypes } from "./alike-types.ts";
@@ -45,7 +44,6 @@ export function swappedId(id: string, services: Pair<Service>): string | undefin
   return now === undefined ? undefined : idIn(now, name);
 }
 
-/** Computed once for two services. */
 export const typePairs = oncePerPair((services: Pair<Service>): TypePairs => {
   const [before, after] = [typesById(services.old), typesById(services.new)];
   const partners = new Map<TypeDeclaration, TypePair>();

@@ -56,7 +56,6 @@ export function typePlaces(
   return all;
 }
 
-/** Returns, for each type, the keys of the locations that name it. */
 export function usesByType(
   places: readonly TypePlace[],
 ): ReadonlyMap<TypeDeclaration, ReadonlySet<string>> {

@@ -15,10 +15,8 @@ export interface Spot {
   readonly side: keyof Pair<Model>;
 }
 
-/** Creates a spot for a program that uses the old package. */
 export const before = ({ at, models }: Omit<Spot, "side">): Spot => ({ at, models, side: "old" });
 
-/** Creates a spot for a program that uses the new package. */
 export const after = ({ at, models }: Omit<Spot, "side">): Spot => ({ at, models, side: "new" });
 
 /** An optional argument with its name and type; the type is undefined for bytes. */
@@ -42,19 +40,13 @@ export function operationAt({ at, side }: Spot): Operation {
 }
 
 interface Call {
-  /** Operation to call, if different from the operation of the spot. */
   readonly operation?: Operation | undefined;
-  /** Optional arguments to pass. */
   readonly also?: readonly Argument[];
-  /** Source code of an argument. */
   readonly written?: string;
-  /** Source code of the options. */
   readonly options?: string;
-  /** Wraps the call in other code. */
   readonly use?: (call: string) => string;
 }
 
-/** Writes a program that calls the operation with its required arguments. */
 export function callOf(spot: Spot, call: Call = {}): string {
   const { at, models, side } = spot;
   const { name } = models[side].package;
@@ -96,10 +88,8 @@ function withOthers(needed: readonly Argument[], also: readonly Argument[]): rea
 
 const url: TypeRef = { kind: "primitive", name: "string" };
 
-/** Writes a program that calls the operation with an option. */
 export const optionOf = (spot: Spot): string => callOf(spot, { options: "{ timeout: 1000 }" });
 
-/** Writes a program that creates a client. */
 function clientOf({ at, models, side }: Spot, also: readonly Argument[]): string {
   const model = models[side];
   const service = at.service[side] ?? model.services[0];
@@ -121,7 +111,6 @@ function clientOf({ at, models, side }: Spot, also: readonly Argument[]): string
 export const useOf = (spot: Spot, also: readonly Argument[] = []): string =>
   spot.at.operation?.[spot.side] === undefined ? clientOf(spot, also) : callOf(spot, { also });
 
-/** Writes a program that uploads media. */
 export function mediaOf(spot: Spot): string {
   return callOf(spot, {
     operation: { ...operationAt(spot), body: undefined },
@@ -136,16 +125,13 @@ export const mediaWithBody = (spot: Spot): string =>
     written: "media: new Blob()",
   });
 
-/** Writes a program that iterates over the pages of a list. */
 export const pagesOf = (spot: Spot): string => callNamed(spot, pagesName);
 
-/** Writes a program that calls the operation under another id. */
 export function callNamed(spot: Spot, nameOf: (id: string) => string): string {
   const operation = operationAt(spot);
   return callOf(spot, { operation: { ...operation, id: nameOf(operation.id) } });
 }
 
-/** Writes a program that passes a function as an option of a client. */
 export function optionFunction({ at, models, side }: Spot, option: string | undefined): string {
   const service = at.service[side];
   if (service === undefined || option === undefined) return "";
@@ -158,7 +144,6 @@ export function optionFunction({ at, models, side }: Spot, option: string | unde
   ].join("\n");
 }
 
-/** Writes a program that names a server of a service. */
 export function serverOf({ at, models, side }: Spot, server: Server | undefined): string {
   const service = at.service[side];
   if (service === undefined || server === undefined) return "";

@@ -36,7 +36,6 @@ export const compareTag = (spot: Spot, tag: string | undefined): string =>
     return `export const isIt = (value: ${type}): boolean => ${subject} === ${valueText(tag)};`;
   });
 
-/** Passes a listed value. */
 export const giveValue = (spot: Spot, value: EnumValue | undefined): string =>
   typeProgram(
     spot,
@@ -81,7 +80,6 @@ function valuesAt({ at, side }: Spot): readonly EnumValue["value"][] {
 const typeIn = (type: { readonly kind: string; readonly type?: TypeRef }): TypeRef =>
   type.type ?? { kind: "literal", value: null };
 
-/** Returns the part of a type at a step. */
 function partAt(type: TypeRef, part: Inner): TypeRef {
   const all = type.kind === "union" ? type.members : [type];
   const tuple = all.find((one) => one.kind === "tuple");
@@ -99,10 +97,7 @@ function literalsIn(type: TypeRef): Scalar[] {
   return type.kind === "literal" && type.value !== null ? [type.value] : [];
 }
 
-/**
- * Assigns a value to the enum. `read`: the value comes from the enum itself; `made`: it is any value of the base type.
- * Default: `read` for received types.
- */
+/** Assigns to the enum a value of itself (`read`, the default for received types) or of its base type (`made`). */
 export function passedOn(
   spot: Spot,
   view: View,
@@ -120,14 +115,12 @@ export function passedOn(
     : consumer.module(`export const give = (value: ${kinds}): ${place} => value;`);
 }
 
-/** Checks whether a received value is of one member. */
 export const guardOf = (spot: Spot, member: UnionMember | undefined): string =>
   typeProgram(spot, "received", ({ consumer, type }) => {
     const one = memberType(spot, member, consumer, "received");
     return `export const isOne = (value: ${type}): value is ${one} => Boolean(value);`;
   });
 
-/** Sends a value of one member. */
 export const sendMember = (spot: Spot, member: UnionMember | undefined): string =>
   typeProgram(spot, "sent", ({ consumer, type }) => {
     const one = memberType(spot, member, consumer, "sent");

@@ -29,7 +29,6 @@ export class Consumer {
     this.#view = viewOf(service);
   }
 
-  /** Returns the exported name of a declared type for a direction. */
   declared(type: TypeDeclaration, view: View): string {
     return this.import(this.#view.declarationOf(type, view).ref);
   }
@@ -94,13 +93,11 @@ export class Consumer {
     return this.import({ from, name: this.#view.names.options });
   }
 
-  /** Returns the guard for error responses of the service. */
   guard(): string {
     const from = `${this.#view.service.name}/index.ts`;
     return this.import({ from, name: this.#view.names.isError });
   }
 
-  /** Returns the source of the module, with its imports. */
   module(...lines: readonly string[]): string {
     const byModule = Map.groupBy(this.#imports, ([, { module }]) => module);
     const imports = Array.from(byModule, ([module, all]) => {
@@ -110,7 +107,6 @@ export class Consumer {
     return [...imports, ...(imports.length === 0 ? [] : [""]), ...lines, ""].join("\n");
   }
 
-  /** Returns the local name for an export of another module. */
   import({ from, name }: NamedRef, wanted: string = name): string {
     const path = `${this.#package}/${from}`.replace(/(?:\/index)?\.ts$/, "");
     let local = wanted;
@@ -141,7 +137,6 @@ interface Subject {
   readonly present: string;
 }
 
-/** Writes a program that uses the changed type. */
 export function typeProgram(
   spot: Spot,
   view: View,

@@ -74,7 +74,6 @@ function wantedText(result: Result, consumer: Consumer): string {
   }
 }
 
-/** Assigns the pages of a list to pages of its records. */
 export function recordsAs(spot: Spot): string {
   const operation = operationAt(spot);
   const record = recordType(operation);
@@ -88,7 +87,6 @@ export function recordsAs(spot: Spot): string {
   );
 }
 
-/** Assigns the body of an error response to its type. */
 export function errorAs(spot: Spot): string {
   const operation = operationAt(spot);
   const service = spot.at.service[spot.side];

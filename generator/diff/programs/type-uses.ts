@@ -20,7 +20,6 @@ function typeAt({ at, side }: Spot): TypeDeclaration {
 export const nameOnly = (spot: Spot, view: View = "received"): string =>
   typeProgram(spot, view, ({ type }) => `export const use = (value: ${type}) => value;`);
 
-/** Names the type by a former id. */
 export function aliasOnly(spot: Spot, alias: string): string {
   const service = spot.at.service[spot.side];
   if (service === undefined) return "";
@@ -52,14 +51,12 @@ export const readAs = (spot: Spot, wanted?: TypeRef): string =>
 const mayLack = ({ field }: Target): string =>
   field?.old?.required === false ? " | undefined" : "";
 
-/** Assigns a value of a type to the type that is sent. */
 export const sendAs = (spot: Spot, sent: TypeRef | undefined): string =>
   typeProgram(spot, "sent", ({ consumer, type }) => {
     const value = sent === undefined ? "unknown" : consumer.type(sent, "sent");
     return `export const give = (value: ${value}): ${type} => value;`;
   });
 
-/** Assigns a sent value to a type. */
 export const readSent = (spot: Spot, wanted: TypeRef | undefined): string =>
   typeProgram(spot, "sent", ({ consumer, present }) => {
     const type = wanted === undefined ? "unknown" : consumer.type(wanted, "sent");
@@ -73,7 +70,6 @@ export const castOf = (spot: Spot, known: TypeRef | undefined): string =>
     return `export const cast = (value: ${type}) => value as ${isText ? "number" : "string"};`;
   });
 
-/** Reads a field of a received object, with its new type. */
 export function readField(spot: Spot, field: Field | undefined): string {
   if (field === undefined) return "";
   const consumer = consumerOf(spot);
@@ -114,14 +110,12 @@ export function sendOther(spot: Spot, field: Field | undefined): string {
   );
 }
 
-/** Reads an additional field that is not listed. */
 export function otherField(spot: Spot): string {
   const consumer = consumerOf(spot);
   const whole = consumer.declared(typeAt(spot), "received");
   return consumer.module(`export const read = (value: ${whole}) => value["…"];`);
 }
 
-/** Assigns the keys of an object to the listed names. */
 export function keysOf(spot: Spot): string {
   const type = typeAt(spot);
   if (type.kind !== "object") return "";
@@ -136,7 +130,6 @@ export function keysOf(spot: Spot): string {
   );
 }
 
-/** Creates a value of the type without a field. */
 export function valueWithout(spot: Spot, field: Field | undefined): string {
   const consumer = consumerOf(spot);
   const whole = consumer.declared(typeAt(spot), "received");
@@ -144,7 +137,6 @@ export function valueWithout(spot: Spot, field: Field | undefined): string {
   return consumer.module(`export const make = (others: ${others}): ${whole} => others;`);
 }
 
-/** Creates a value of a received type from a type. */
 export const makeFrom = (spot: Spot, made: TypeRef | undefined): string =>
   typeProgram(spot, "received", ({ consumer, type }) => {
     const value = made === undefined ? "unknown" : consumer.type(made, "received");

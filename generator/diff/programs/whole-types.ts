@@ -7,7 +7,6 @@ import { keyOf } from "./sample.ts";
 
 const view: View = "received";
 
-/** Assigns a type to its contents, and the contents to the type. */
 export const wholeType = (spot: Spot): string =>
   typeProgram(spot, view, ({ consumer, type }) => {
     const declared = spot.at.type?.[spot.side];

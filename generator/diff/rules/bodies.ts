@@ -16,7 +16,6 @@ import { oneOperation, run } from "./examples.ts";
 const bodyText = (body: Body | undefined): string =>
   body === undefined ? "none" : code(showBody(body));
 
-/** Returns an example of the argument that passes the body. */
 const bodyExample = (body: Body | undefined): string | undefined =>
   body && `${bodyArgument(body)}: ${argumentValue(passedType(body))}`;
 

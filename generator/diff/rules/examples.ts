@@ -1,7 +1,4 @@
-/**
- * Call sheets for the examples of rules, as diffs: a line starts with `-` for the old side, `+` for the new side, or a
- * space for both. Each function adds the surrounding lines and the indentation.
- */
+/** Call sheets as diffs, for the examples of rules. Each function adds the surrounding lines and the indentation. */
 
 /** An example of a change that another rule reports, too. */
 export const alsoReported = (rule: string, example: string): string => `! ${rule}\n${example}`;

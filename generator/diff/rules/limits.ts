@@ -40,10 +40,7 @@ type Limit = Throttle | Unknown | undefined;
 
 const isLimit = (limit: Limit): limit is Throttle => limit !== undefined && limit !== unknown;
 
-/**
- * Returns whether a limit is slower for long batches, or else for short ones. If the rates are equal, returns whether
- * other calls now count against the limit.
- */
+/** Returns whether a limit is slower for long batches, or else for short ones, or now also counts other calls. */
 export function isSlower(now: Throttle, old: Throttle): boolean {
   const [after, before] = [batchTime(now, 1), batchTime(old, 1)];
   if (after !== before) return after > before;

@@ -90,7 +90,6 @@ export const errorsText = (types: ErrorTypes | undefined): string =>
 export const guardOf = ({ service }: Target): string =>
   serviceNames((service.new ?? service.old)?.name ?? "").isError;
 
-/** Describes an idempotency key that only one side has. */
 export function keyAlone(
   { at: { operation } }: Difference<"operation.idempotent">,
   side: Side,
@@ -116,7 +115,6 @@ type Names = readonly [old: string, now: string];
 export const isMoved = ({ old, new: now }: Renamed): boolean =>
   idParts(old?.name ?? "").name === idParts(now?.name ?? "").name;
 
-/** Returns whether the old name of an operation now belongs to another operation. */
 export const isSwapped = ({ new: now }: Renamed): boolean => now?.swapped !== undefined;
 
 const namesOf = ({ old, new: now }: Renamed): Names => [old?.name ?? "", now?.name ?? ""];
@@ -146,7 +144,6 @@ export function movedAdvice(found: Finding<"operation.id">): string {
   return found.all.length > 1 ? "Change their calls." : "Change it where it is called.";
 }
 
-/** Returns the number of types that moved together with some operations. */
 function typesMovedWith({ at, old, new: now }: Finding<"operation.id">): number {
   const services = bothSides(at.service);
   if (services === undefined || old === undefined || now === undefined) return 0;

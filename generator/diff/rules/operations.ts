@@ -70,7 +70,6 @@ import { list, oneOperation, operations, served } from "./examples.ts";
 /** Former ids still work as input, but programs receive the new ones. */
 const newIds = "Errors, events and query keys have the new id.";
 
-/** Examples: error responses, retries, the bytes of a download, pages, and names. */
 const problems = (errors: readonly string[], types: readonly string[], ...more: string[]): string =>
   served(
     [...errors, " types:", "   Problem: { fields: { detail: string } }", ...types],
@@ -89,14 +88,12 @@ const read = (line: string): string => oneOperation("read", "GET /things", " res
 const paged = (...lines: readonly string[]): string =>
   oneOperation("list", "GET /things", " query: { page: integer }", " result: string[]", ...lines);
 
-/** Example: two credentials, and an operation without authorization. */
 const withTwo = (...lines: readonly string[]): string =>
   served(
     [" credentials: { token: bearer, key: { header: X-API-Key } }", " auth: token"],
     operations(" about: { http: GET /about, auth: none, result: string }", ...lines),
   );
 
-/** Returns the alternatives that an operation requires now. */
 const neededOf = ({ at }: Finding): readonly Way[] => {
   const { kept, added } = authWays(at);
   return [...kept.new, ...added];
@@ -765,7 +762,6 @@ function removalAdvice({ at, all: found }: Finding<"operation">): string {
 const namesOf = ({ all }: Finding<"operation">): string =>
   all.map(({ at: { operation } }) => code(operation?.new?.name ?? "")).join(", ");
 
-/** Writes a call by a former name of the operation, and by its current name. */
 function renamedCall(at: Target, nameOf: (id: string) => string): Edit | undefined {
   const old = at.operation?.old;
   return (

@@ -1,4 +1,3 @@
-/** Rules about types of arguments. */
 import { after, before } from "../programs/calls.ts";
 import { nameOnly } from "../programs/type-uses.ts";
 import { becomes, isClosedIn } from "../verdict/compatibility.ts";

@@ -1,4 +1,3 @@
-/** Rules about the parameters of calls and clients. */
 import type { Scalar } from "../../model/model.ts";
 import { hasArguments } from "../../model/operation-facts.ts";
 import type { ListStyle } from "../../sheets/types/type.ts";
@@ -50,7 +49,6 @@ const isAddedOptional = (difference: Difference<"parameter">, isSent: boolean): 
   difference.new?.required === false &&
   (sentWhenLeftOut(difference.new) !== undefined) === isSent;
 
-/** Returns an example with a query parameter after another one. */
 const inQuery = (line: string): string => list(" query:", "   page: integer", line);
 
 const common = { cause: sameParameter, target: parameterTarget } as const;
@@ -550,7 +548,6 @@ const freedName = (found: Source): string => code(freed(found).parameter.argumen
 const takerOf = (found: Finding<"parameter.source">): string =>
   found.new?.by === "call" ? owner(found) : code(makerOf(found.at));
 
-/** Returns the fixed value in the type of the parameter. */
 function sameValue(found: Source) {
   const { fixed, parameter } = freed(found);
   const same = valueOfAll(fixed);
@@ -565,7 +562,6 @@ function passFixed(found: Finding<"parameter.source">): Edit | undefined {
   return edited(at, { new: `${keyOf(parameter.argument)}: ${same}` });
 }
 
-/** Writes a program that passes the parameter to the client or to the call. */
 function passing(found: Finding<"parameter.source">, side: Side): string {
   const source = found[side];
   if (source === undefined) return "";
@@ -587,7 +583,6 @@ const nameOf = ({ at }: Difference): string => code(at.parameter?.new?.argument 
 const renamedText = ({ old, new: now }: Difference<"parameter.argument">): string =>
   `${code(old?.name ?? "")} is ${likely(now?.sure === true)}${code(now?.name ?? "")} now`;
 
-/** Writes a program that passes the parameter. */
 function passedBefore(found: Finding): string {
   return useOf({ ...found, side: "old" }, parameterArguments(found.at.parameter?.old));
 }

@@ -1,4 +1,3 @@
-/** Rules about paths and servers. */
 import { bodyType } from "../../model/content.ts";
 import { fixedField, fixedKey } from "../../model/operation-facts.ts";
 import { plural } from "../../text/texts.ts";
@@ -30,7 +29,6 @@ function segmentChange(old: string, now: string): readonly [old: string, now: st
   return [part(was), part(is)];
 }
 
-/** Examples: a body with a fixed field, and uploads. */
 const thing = (kind: string, mark: "-" | "+"): string => ` resource: things
  types:
    Thing: { fields: { name: string, ${kind}: string } }
@@ -264,7 +262,6 @@ export const pathsRules = tableWith(common, {
   ],
 });
 
-/** Returns the body field that the fixed value sets on one side. */
 const fieldOf = ({ at, old, new: now }: Difference<"fixed">, side: Side) =>
   fixedField(at.operation?.[side], now ?? old);
 

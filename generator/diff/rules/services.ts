@@ -33,7 +33,6 @@ import { serviceNames } from "../../text/package-names.ts";
 import { edited } from "../wording/edits.ts";
 import { address, operations, served, inService } from "./examples.ts";
 
-/** Examples: the description of the package, and another service. */
 const things = ` resource: things
  operations:
    list: { http: GET /things, result: string }
@@ -53,10 +52,8 @@ ${mark}operations:
 ${mark}  get: { http: "GET /days/{day}", result: string }
 `;
 
-/** Returns whether creating a client now requires credentials. */
 const isNeeded = ({ service }: Target): boolean => neededWays(service.new).length > 0;
 
-/** Two credentials. */
 const both = ["credentials: { token: bearer, login: { basic: [user, password] } }"];
 
 const common = {
@@ -628,7 +625,6 @@ const testText = (fields: readonly SuccessField[] = []): string =>
 const serverText = (server: string | undefined): string =>
   server === undefined ? "the base URL" : `the server ${code(server)}`;
 
-/** Returns the client option that selects an environment. */
 const environmentOption = (environment: Server | undefined): readonly Argument[] =>
   environment === undefined ? [] : [["environment", { kind: "literal", value: environment.name }]];
 

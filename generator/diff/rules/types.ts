@@ -30,7 +30,6 @@ import {
   sentUnion,
 } from "./examples.ts";
 
-/** Examples: a type with another name, a type with a former name, and a type that is sent and received. */
 const renamed = (former: string): string =>
   receivedTypes(
     "-State: { values: { on: , off: } }",
@@ -61,7 +60,6 @@ const sentAndReceived = (unchanged: string, old: string, now: string): string =>
 
 const named = { reaches: wholeReach, program: nameBefore } as const;
 
-/** Rules about the names of types, and the modules that export them. */
 export const typesRules = tableWith(named, {
   type: [
     {
@@ -444,7 +442,6 @@ function nameBefore(found: Finding): string {
 const resourcesOf = ({ old, new: now }: Difference<"type.id">): readonly string[] =>
   movedBranches(idParts(old?.id ?? "").resource, idParts(now?.id ?? "").resource);
 
-/** Returns a discriminator value that the member no longer has. */
 const removedTag = ({ old = [], new: now = [] }: Difference<"union.tags">): string | undefined =>
   old.find((tag) => !now.includes(tag));
 

@@ -1,7 +1,4 @@
-/**
- * Determines whether a value of one type is assignable to another. Sent objects are treated as literals without excess
- * properties; received objects are read field by field.
- */
+/** Determines assignability: sent objects without excess properties, received objects field by field. */
 import type { EnumType, Field, ObjectType, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { isOpenUnion } from "../../sheets/types/member-tags.ts";
 import { isAnything, type Shape, shapeOf, type Union } from "../../sheets/types/shape.ts";
@@ -103,7 +100,6 @@ class Fits {
     return isOpenAlike(wanted) || this.ref(unlistedMember(has), to);
   }
 
-  /** Returns whether both boolean values fit a union of literals. */
   #bothFit(has: Shape, to: TypeRef): boolean {
     if (has.kind !== "primitive" || has.name !== "boolean") return false;
     return [true, false].every((value) => this.ref({ kind: "literal", value }, to));
@@ -212,7 +208,6 @@ const keyOf = (type: TypeRef): object => (type.kind === "named" ? type.to : type
 const fieldsOf = ({ fields }: ObjectType, view: View): ReadonlyMap<string, Field> =>
   new Map(fields.filter((field) => isIn(field, view)).map((field) => [field.name, field]));
 
-/** Returns whether one enum lists all values of another enum. */
 function isWithin(one: EnumType, other: EnumType): boolean {
   const values = new Set(other.values.map(({ value }) => value));
   return one.values.every(({ value }) => values.has(value));

@@ -91,7 +91,6 @@ const usesBetween = oncePerPair((services: Pair<Service>) =>
   oncePerPair((types: Pair<TypeDeclaration>) => usesIn(services, types)),
 );
 
-/** Returns the uses of two types. Computed once. */
 export function usesOf(services: Pair<Service>, types: Pair<TypeDeclaration>): Uses {
   return usesBetween(services)(types);
 }

@@ -11,7 +11,6 @@ type Pairs = Pick<TypePairs, "isPair">;
 export const relate = (types: Pair<TypeRef>, view: View, pairs: Pairs): Relations =>
   relations(types, view, pairs, fits);
 
-/** Compares the content of a declared type before and after. */
 export const relateDeclarations = (
   types: Pair<TypeDeclaration>,
   view: View,

@@ -27,7 +27,6 @@ export function unionIndex(union: Union): UnionIndex {
   return index;
 }
 
-/** Adds the discriminator of a member to its type. */
 export function tagged(
   { type, tags }: Pick<UnionMember, "type" | "tags">,
   { discriminator }: Union,
@@ -90,7 +89,6 @@ function both(one: Field, other: Field): Field {
   return { ...one, type, required: one.required || other.required };
 }
 
-/** Returns the type of the values that both types share. */
 function common(one: TypeRef, other: TypeRef): TypeRef {
   const parts = [one, other].flatMap((type) =>
     type.kind === "intersection" ? type.members : [type],

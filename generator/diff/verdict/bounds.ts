@@ -41,7 +41,6 @@ function isMultiple(a: Bound, b: Bound): boolean {
 /** Returns whether the change clearly allows more values or fewer values. */
 export const isOrdered = (bounds: Bounds): boolean => moveOf(bounds) !== "other";
 
-/** Returns whether fewer values are allowed than before. */
 export const isTighter = (bounds: Bounds): boolean => moveOf(bounds) === "fewer";
 
 /** Returns whether received values can have another meaning, or can exceed the old format. */

@@ -21,7 +21,6 @@ import {
 } from "../types/relate.ts";
 import { isSameType } from "../types/same-type.ts";
 
-/** Returns the relation of two types; undefined if a side has no type. */
 function relationsOf(
   { service }: Target,
   types: Partial<Pair<TypeRef | undefined>>,
@@ -67,7 +66,6 @@ function expressionRelations({ at, old, new: now }: Expression, view: View): Rel
   return relations ?? { code: "other", values: "other" };
 }
 
-/** Returns whether the TypeScript type is the same. */
 export const isSameCode = (difference: Expression, view: View): boolean =>
   relationsIn[view](difference).code === "same";
 
@@ -79,7 +77,6 @@ export const becameFree = (difference: Expression): boolean =>
 export const becomesTyped = ({ old, new: now }: Expression): boolean =>
   old !== undefined && now !== undefined && isAnything(old) && !isAnything(now);
 
-/** Returns whether null is the only addition. */
 export function isNullAdded({ at: { service }, old, new: now }: Expression): boolean {
   const pairs = typePairsOf(service);
   if (old === undefined || now?.kind !== "union" || !now.members.some(isNull)) return false;
@@ -131,7 +128,6 @@ export function wasFreer({ at, new: now }: Difference<"field">): boolean {
   return values === "narrower" || values === "other";
 }
 
-/** Returns whether a field was added or removed in a direction in which its type is used. */
 export function isDirectionUsed({ at }: Difference<"field.direction">): boolean {
   const field = bothSides(at.field);
   if (field === undefined) return false;
@@ -154,7 +150,6 @@ const isOpenType = (type: TypeDeclaration | undefined, view: View): boolean =>
   (type?.kind === "enum" && isOpen(type, view)) ||
   (type?.kind === "union" && isOpenUnion(type, view));
 
-/** Returns whether openness is unchanged in all used directions. */
 export const isRestated = (difference: Openness): boolean =>
   views.every((view) => becomes(difference, view) === undefined);
 
@@ -223,10 +218,7 @@ export function breaksRecords({ at }: Difference<"pages.read">): boolean {
   return relations === undefined ? records.old !== records.new : breaksCode(relations, "received");
 }
 
-/**
- * Returns whether code for one kind of result also accepts the other: `text` is also a `string`, and the result of an
- * existence check is also a `boolean`.
- */
+/** Returns whether code accepts both results: `text` is also a `string`, an existence check a `boolean`. */
 export function isReadAlike({ at, old, new: now }: Difference<"result.kind">): boolean {
   if (isStreamed(old) !== isStreamed(now)) return false;
   // Only events have names.

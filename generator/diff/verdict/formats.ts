@@ -27,7 +27,6 @@ const pairs: ReadonlySet<string> = new Set(
 
 type Format = string | number | boolean;
 
-/** Returns whether all values of one format are also values of another. */
 export const isFormatWithin = (one: Format, other: Format): boolean =>
   one === other || pairs.has([one, other].join());
 

@@ -15,10 +15,7 @@ import {
   verdicts,
 } from "./change.ts";
 
-/**
- * Differences of the same rule with the same cause, which are reported together. The properties are those of the first
- * difference in the order of the call sheets; `all` lists every difference.
- */
+/** Differences of a rule with the same cause. The properties are those of the first one in the call sheets. */
 export interface Finding<Name extends FactName = FactName> extends Difference<Name> {
   readonly all: readonly Difference<Name>[];
   /** Sorted ids of the affected operations. */
@@ -74,7 +71,6 @@ const bumpsByVerdict: Readonly<Record<Verdict, Bump>> = {
   docs: "patch",
 };
 
-/** Returns the required version bump: the rule's own, or that of its verdict. */
 export function bumpOf({ bump, ...rule }: Effect & Pick<Rule, "kind" | "bump">): Bump {
   const verdict = verdictOf(rule);
   if (bump !== undefined) return bump;

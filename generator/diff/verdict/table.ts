@@ -15,7 +15,6 @@ export const effect = (
 /** Effect of an addition, which changes nothing for programs that do not use it. */
 export const addition = { kind: "addition", ...effect("yes", "same", "yes") } as const;
 
-/** Effect of a change of documentation. */
 export const docs = { kind: "docs", ...effect("yes", "same", "yes") } as const;
 
 /** Writes a typical program that uses the changed part. `also`: optional arguments. */
@@ -43,7 +42,6 @@ export type Row<Name extends FactName> = Omit<
   readonly pattern?: (finding: Finding<Name>) => string;
 };
 
-/** Adds common properties to the rows of one fact. */
 export const rowsWith = <Name extends FactName>(
   common: Partial<Row<Name>>,
   rows: readonly Row<Name>[],
@@ -51,7 +49,6 @@ export const rowsWith = <Name extends FactName>(
 
 type Rows = { readonly [Name in FactName]?: readonly Row<Name>[] };
 
-/** Defaults of all rules of a table. */
 interface Common extends Partial<Pick<Row<FactName>, "cause" | "target" | "reaches" | "program">> {
   /** Returns whether the rules of the table apply to a difference. */
   readonly where?: (difference: Difference) => boolean;
@@ -59,7 +56,6 @@ interface Common extends Partial<Pick<Row<FactName>, "cause" | "target" | "reach
 
 type Table<Name extends FactName> = { readonly [One in Name]: readonly Rule<One>[] };
 
-/** Creates a table whose rules share some properties. */
 export function tableWith<T extends Rows>(common: Common, rows: T): Table<keyof T & FactName> {
   const entries = Object.entries(rows) as [FactName, readonly Row<FactName>[]][];
   return Object.fromEntries(

@@ -19,7 +19,6 @@ export function sameParameter(difference: Difference): string {
   return JSON.stringify([operation === undefined, one?.in, one?.argument, sameChange(difference)]);
 }
 
-/** Groups changed bounds of parameters with the same name and the same bounds. */
 export function sameBounds({ at: { parameter, operation } }: Difference): string {
   const one = parameter?.new ?? parameter?.old;
   const bounds = [parameter?.old, parameter?.new].map((of) => [
@@ -29,10 +28,8 @@ export function sameBounds({ at: { parameter, operation } }: Difference): string
   return JSON.stringify([operation === undefined, one?.in, one?.argument, bounds]);
 }
 
-/** Keeps each difference separate. */
 export const separateCause = ({ at }: Difference): string => JSON.stringify(at.name);
 
-/** Groups all differences of a service. */
 export const oneCause = (): string => "";
 
 /** Returns the name that all differences share, or else their common part. */
@@ -41,7 +38,6 @@ export const nameOr =
   (finding: Finding<Name>): string =>
     finding.all.every(({ at }) => at.name === finding.at.name) ? finding.at.name : shared(finding);
 
-/** Returns the common name, or else the name of the parameter. */
 export const parameterTarget = nameOr(({ at: { name, parameter } }: Finding) => {
   return (parameter?.new ?? parameter?.old)?.argument ?? name;
 });

@@ -49,13 +49,11 @@ export const edited = (at: Target, parts: Partial<Pair<string | undefined>> = {}
   after: useText(at, "new", parts.new),
 });
 
-/** Creates an edit of the imports of an app. */
 export function importEdit(old: string | undefined, now?: string): Edit {
   const text = (name: string | undefined): string => `import type { ${name} } from "…";`;
   return { before: text(old), after: now === undefined ? "" : text(now) };
 }
 
-/** Formats access to a field: `value.name`. */
 export const readText = (name: string = ""): string => memberText("value", name);
 
 /** Creates an edit of code that reads a field; without `more` the code is removed. */
@@ -64,13 +62,11 @@ export function readEdit(at: Target, more?: string): Edit {
   return { before, after: more === undefined ? "" : before + more };
 }
 
-/** Creates an edit of code that sends an object, which adds a field. */
 export const addEdit = (field: Field | undefined): Edit => ({
   before: "{ … }",
   after: field === undefined ? "" : `{ …, ${keyOf(field.name)}: ${sampleOf(field.type)} }`,
 });
 
-/** Creates an edit of a value in code. */
 export const renamedValue = ({ old, new: now }: Difference<"enum.renamed">): Edit => ({
   before: old === undefined ? "" : valueText(old.value),
   after: now === undefined ? "" : valueText(now.value),

@@ -81,7 +81,6 @@ function holderOf({ name, part, parameter }: Target): string {
   return code(parameter === undefined ? name : lastWord(name));
 }
 
-/** Describes the owner at the start of a sentence. */
 export const holder = (at: Target): string => capital(holderOf(at));
 
 /** Formats a change: `LineItem.count` is `string` now, was `integer`. */
@@ -152,7 +151,6 @@ export function boundText({ old, new: now }: Partial<Pair<Bound | undefined>>): 
   return `${key} is ${value(now)}, was ${was}${value(old)}`;
 }
 
-/** Formats the changes of all bounds of one value, without duplicates. */
 export const boundTexts = ({
   all,
 }: Pick<Finding<"type.bound" | "parameter.bound">, "all">): string =>
@@ -175,7 +173,6 @@ const valueText = (of: EnumValue | undefined): string =>
 /** Lists values: `on` and `off`. */
 export const valuesOf = ({ all }: Finding<"enum.value">): string => listOf([...valueTexts(all)]);
 
-/** Returns the word for one value, or that for several. */
 export const forValues = ({ all }: Finding<"enum.value">, one: string, several: string): string =>
   valueTexts(all).size === 1 ? one : several;
 
@@ -213,23 +210,19 @@ type Values = Pick<Finding<"enum.value" | "enum.renamed">, "at" | "all">;
 export const enumTarget = ({ at, all }: Values): string =>
   all.some((one) => one.at.name !== at.name) ? lastWord(at.name) : at.name;
 
-/** Describes the owner inside a sentence. */
 export function enumTaker(found: Values): string {
   const target = enumTarget(found);
   return target === found.at.name ? holderOf(found.at) : code(target);
 }
 
-/** Describes the owner at the start of a sentence. */
 export const enumHolder = (found: Values): string => capital(enumTaker(found));
 
 type FieldDifference = Difference<"field">;
 
-/** Returns the type that contains the field. */
 const ownerOf = ({ at: { name } }: Difference): string => name.slice(0, name.lastIndexOf("."));
 
 const fieldOf = ({ at: { name } }: Difference): string => lastWord(name);
 
-/** Groups the same field of several types. */
 export const sameField = (difference: FieldDifference): string =>
   JSON.stringify([fieldOf(difference), sameChange(difference)]);
 
@@ -246,7 +239,6 @@ export const fieldOfTypes = (found: Finding<"field">): string =>
     ? code(found.at.name)
     : `${code(fieldOf(found))} of ${listOf(found.all.map(ownerOf))}`;
 
-/** Names the types that were removed or added together with fields or members. */
 export const wentWith = ({ at, all }: Finding<"field" | "union.member">): string =>
   removedWith(
     at,
@@ -259,7 +251,6 @@ export const newFields = (found: Finding<"field">): string =>
     ? `New: ${code(found.at.name)} (${typeWords(found.at, found.new?.type)})`
     : `New in ${code(ownerOf(found))}: ${listOf(found.all.map(fieldOf))}`;
 
-/** Groups the same rename of a field in several types. */
 export const sameRename = ({ old, new: now }: Difference<"field.name">): string =>
   JSON.stringify([old?.name, now?.name]);
 

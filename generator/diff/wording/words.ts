@@ -37,7 +37,6 @@ export function change<T>(
 export const changeNow = <T>(sides: Sides<T>, show?: (of: T) => string): string =>
   change(sides, show, " now");
 
-/** Returns the name of the function that creates a client of the service. */
 export const makerOf = ({ service }: Target): string =>
   serviceNames((service.new ?? service.old)?.name ?? "").createFacade;
 
@@ -50,10 +49,7 @@ export function owner({ at, reaches }: Finding): string {
     : plural(reaches.length, "operation");
 }
 
-/**
- * Describes the owner of a fact as the subject of a sentence, followed by `one` for one operation or the client, or
- * `many` for several operations.
- */
+/** Describes a subject, followed by `one` for one operation or the client, or `many` for several operations. */
 export const subject = (found: Finding, one: string, many: string): string =>
   `${owner(found)} ${found.at.operation !== undefined && found.reaches.length > 1 ? many : one}`;
 
@@ -65,7 +61,6 @@ export const likely = (sure: boolean): string => (sure ? "" : "probably ");
 
 type Fixed = readonly [FixedParameter, ...FixedParameter[]];
 
-/** Returns the name of a fixed value, with its role in an upload. */
 export function fixedName(one: FixedParameter | undefined): string {
   if (one === undefined) return "";
   const { role, ...sent } = one;
