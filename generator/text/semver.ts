@@ -13,7 +13,7 @@ function coreOf(version: string): Core {
 
 const isPreview = (version: string): boolean => parts.exec(version)?.[4] !== undefined;
 
-/** Returns the lowest next version. Below 1.0.0, a major step is a minor step. A prerelease is followed by its release. */
+/** Returns the lowest next version. Below 1.0.0, a major step is a minor step. A prerelease steps to its release. */
 export function nextVersion(version: string, step: Step): string {
   const [major, minor, patch] = coreOf(version);
   if (isPreview(version)) return [major, minor, patch].join(".");

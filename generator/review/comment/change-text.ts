@@ -64,7 +64,7 @@ export function editText(change: ReportedChange): string {
   return `${markdownCode(before)} → ${markdownCode(after)}`;
 }
 
-/** In characters. */
+/** Maximum length in characters. */
 const longestSnippet = 2000;
 
 /** Returns the code of callers that a change breaks as a code block; undefined if no code has to change. */

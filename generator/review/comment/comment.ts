@@ -97,7 +97,7 @@ const codeOf = (text: string): string => markdownCode(shortened(text, 100));
 
 /** Maximum number of errors; the log contains the others. */
 const mostErrors = 5;
-/** In characters. */
+/** Maximum length in characters. */
 const longestMessage = 400;
 
 /** Reports sides that could not be compared. Replaces the comment of an earlier comparison. */
