@@ -7,7 +7,6 @@ import type { Progress, Stage } from "../project/progress.ts";
 
 export type { Progress, Stage };
 
-/** Options of all functions. */
 export interface Options {
   /** Base of relative paths, and the folder of the configuration. Default: the working directory. */
   readonly cwd?: string | undefined;
@@ -68,7 +67,6 @@ export interface DiffOptions {
   readonly failOn?: "breaking" | "risky" | "any" | "none" | undefined;
 }
 
-/** Additional options of bundler plugins. */
 interface BundlerOptions {
   readonly check?: boolean | undefined;
   readonly quiet?: boolean | undefined;

@@ -23,7 +23,6 @@ import type { PluginOptions } from "./options.ts";
 export type Host = ReturnType<typeof createHost>;
 
 export interface Outcome {
-  /** Whether the build can continue. */
   readonly ok: boolean;
   readonly problems: readonly Problem[];
   /** Absolute paths of the files that were written or removed. */

@@ -3,7 +3,6 @@ import type { GenerateOptions } from "../options.ts";
 /** Prefix of the plugin's messages in bundlers. */
 export const pluginName = "callsheet";
 
-/** The options of every plugin, all optional. */
 export interface PluginOptions extends Pick<
   GenerateOptions,
   "cwd" | "project" | "strict" | "force"
