@@ -1,4 +1,3 @@
-/** Runs the command line of a process: from its arguments to a command and an exit code. */
 import { parseArguments, unexpectedWord, type Command, type ExitCode } from "./command.ts";
 import { commands } from "./commands/commands.ts";
 import { endProcess, print, proseWidth, writeAtOnce } from "./terminal.ts";

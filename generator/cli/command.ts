@@ -1,4 +1,3 @@
-/** A command: its row in the table of commands, and the parsing of its arguments. */
 import { quoteWord } from "../text/texts.ts";
 
 // Not imported: an import initializes the whole module, and every run would wait for it.
@@ -19,18 +18,15 @@ export interface Command {
   readonly argument?: string;
   /** One line for the list of all commands. */
   readonly summary: string;
-  /** Operands in addition to the options. */
   readonly operands?: readonly string[];
   /** Paragraphs for `callsheet help COMMAND`. Indented paragraphs are shown unchanged. */
   readonly help: string;
   readonly options: Readonly<Record<string, Option>>;
   /** Paragraphs below the options. */
   readonly notes?: string;
-  /** Example command lines with their descriptions. */
   readonly examples: readonly (readonly [line: string, use: string])[];
   /** Maximum number of positional arguments, or `files` for any number. Default: 0. */
   readonly positionals?: number | "files";
-  /** Options that exclude each other. */
   readonly conflicts?: readonly string[];
   readonly run: (values: Arguments) => Promise<ExitCode>;
 }
@@ -47,13 +43,11 @@ export interface Option {
   readonly multiple?: boolean;
 }
 
-/** Kinds of options: with a value, without a value, and with several values. */
 export const textOption = (value: string, doc: string) => ({ type: "string", value, doc }) as const;
 export const flagOption = (doc: string) => ({ type: "boolean", doc }) as const;
 export const repeatable = (value: string, doc: string) =>
   ({ ...textOption(value, doc), multiple: true }) as const;
 
-/** Options of many commands. */
 export const shared = {
   json: flagOption("a report for other tools"),
   package: textOption(
@@ -70,7 +64,6 @@ export interface Arguments {
   /** Values of an option that can occur several times. */
   readonly list: (name: string) => readonly string[];
   readonly positionals: readonly string[];
-  /** Positional arguments of a command that takes any number of file names. */
   readonly files: readonly string[];
   /** Returns options as they were passed, to be shown in a message. */
   readonly passed: (names: readonly string[]) => readonly string[];

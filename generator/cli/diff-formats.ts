@@ -1,7 +1,6 @@
 /** Formats of `callsheet diff`. Each is loaded on demand. */
 import type { Diff } from "../project/diff/diff.ts";
 
-/** The input of a format. */
 export interface ShowOptions {
   /** Whether to show everything, without a limit. */
   readonly all: boolean;

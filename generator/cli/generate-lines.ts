@@ -1,4 +1,3 @@
-/** The output of `generate`, with and without `--watch`. */
 import { countOf } from "../diagnostics/show.ts";
 import type { Model } from "../model/model.ts";
 import type { GenerateReport } from "../project/commands/generate.ts";
@@ -79,13 +78,11 @@ function failedPackages(packages: readonly AnyPackage[]) {
   };
 }
 
-/** Returns whether a run has changed the output folder. */
 export const isWritten = (one: AnyPackage): boolean =>
   "written" in one && one.written.length + one.removed.length + one.built.length > 0;
 
 type RunEvent = Extract<WatchEvent, { event: "run" }>;
 
-/** Describes a run of `--watch` in one line: what changed, and the result. */
 export function runLine({ changed, milliseconds, result }: RunEvent): string {
   const cause = changed.length === 0 ? "" : `${few(changed)} changed: `;
   return `${cause}${resultText(result)} (${milliseconds} ms)`;

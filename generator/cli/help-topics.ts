@@ -1,4 +1,3 @@
-/** Topics of `callsheet help` in addition to commands: rules and templates. */
 import { catalogue, type DiagnosticCode } from "../diagnostics/catalogue.ts";
 import { readmeData } from "../docs/readme/readme-data.ts";
 import { fixOptions, rulePage } from "../lint/page.ts";
@@ -22,9 +21,7 @@ export function rulesHelp(columns: number): string {
   );
 }
 
-/**
- * Returns the page of a lint rule or a compile error, for `callsheet help lint RULE`. Throws if the name is unknown.
- */
+/** Returns the page of a lint rule or a compile error. Throws if the name is unknown. */
 export async function ruleHelp(name: string, columns: number): Promise<string> {
   const rule = lintRules.find(({ id }) => id === name);
   if (rule !== undefined) return rulePage(rule, columns);

@@ -1,4 +1,3 @@
-/** Builds the `--help` output from the table of commands, for a width. */
 import { wrap } from "../text/wrap.ts";
 import type { Command, Option } from "./command.ts";
 import { commands } from "./commands/commands.ts";
@@ -9,7 +8,6 @@ const first = ["init", "import", "export"];
 const rank = ({ name }: Command): number =>
   first.includes(name) ? first.indexOf(name) : first.length;
 
-/** Every command with its argument and its summary. */
 export const commandRows: readonly Row[] = commands
   .toSorted((a, b) => rank(a) - rank(b))
   .map(({ name, argument, summary }) => [[name, argument].filter(Boolean).join(" "), summary]);
@@ -66,7 +64,6 @@ function commandHelp(command: Command, columns: number): string {
     .join("\n\n");
 }
 
-/** Returns the message for a wrong command line: the error, and the usage. */
 export const usageError = (
   reason: string,
   command: Command | undefined,

@@ -1,4 +1,3 @@
-/** The output of `import`: a summary, or the call sheets that would change. */
 import { posix } from "node:path";
 import type { NoteSubject } from "../import/notes/note-effects.ts";
 import { oneLine } from "../import/prose/html-text.ts";
@@ -43,7 +42,6 @@ function fileCounts({ written, removed, unchanged }: ImportedPackage): string {
   return counts.join(", ");
 }
 
-/** The words after a count, for one and for several. */
 const subjectWords: Readonly<Record<NoteSubject, readonly [one: string, many: string]>> = {
   operations: ["operation was not imported", "operations were not imported"],
   types: [
@@ -82,7 +80,6 @@ function nextLines(
   return ["", `Next: ${inManager([isFirst ? "generate" : "diff", ...spec])}`];
 }
 
-/** Lists the call sheets that would change. */
 export function importDrift({ out, drift = [] }: ImportedPackage, command: string): string {
   return [
     ...drift.map(

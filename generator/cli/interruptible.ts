@@ -1,4 +1,3 @@
-/** Ends a run on a signal. */
 import type { Stage } from "../project/progress.ts";
 import type { ExitCode } from "./command.ts";
 

@@ -15,7 +15,6 @@ import {
 import { unexpectedWord, UsageError, type ExitCode, type Arguments } from "./command.ts";
 import { printJson, printPainted, reportDiagnostics } from "./terminal.ts";
 
-/** Prints a comparison in the requested format. */
 export async function runDiff(values: Arguments): Promise<ExitCode> {
   const cwd = process.cwd();
   const format = await formatOf(values);
@@ -109,7 +108,6 @@ async function compare(options: DiffOptions): Promise<DiffOutcome> {
   return done;
 }
 
-/** Reads a comparison from a JSON file. */
 async function readStored(file: string, cwd: string): Promise<DiffOutcome> {
   const { readReport } = await import("../project/diff/read-report.ts");
   const done = await readReport(file, cwd);

@@ -44,9 +44,7 @@ export async function runImport(values: Arguments): Promise<ExitCode> {
 
 interface FromRequest {
   readonly path: string;
-  /** Name of the service. */
   readonly name: string | undefined;
-  /** The folder of call sheets. */
   readonly spec: string | undefined;
   readonly wanted: Wanted;
 }
@@ -68,7 +66,6 @@ export async function initFrom({ path, name, spec, wanted }: FromRequest): Promi
 
 interface Target {
   readonly cwd: string;
-  /** The folder of call sheets. */
   readonly spec: string;
   /** Absent if only call sheets are written. */
   readonly setUp?: SetUp;
@@ -118,7 +115,6 @@ interface ImportRequest {
   readonly json: boolean;
 }
 
-/** A request without options. */
 const plain = {
   format: undefined,
   out: undefined,

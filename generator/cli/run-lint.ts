@@ -7,7 +7,6 @@ import { unexpectedWord, UsageError, type ExitCode, type Arguments } from "./com
 import { selectProjects } from "./selection.ts";
 import { painterOf, print, printError, printJson, printPainted } from "./terminal.ts";
 
-/** Prints findings, or the changes that fix them. */
 export async function runLint(values: Arguments): Promise<ExitCode> {
   const format = await formatOf(values);
   const cwd = process.cwd();

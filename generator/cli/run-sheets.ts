@@ -8,7 +8,6 @@ import { UsageError, type ExitCode, type Arguments } from "./command.ts";
 import { callsheetIn, selectProjects } from "./selection.ts";
 import { print, printError, printJson, reportDiagnostics } from "./terminal.ts";
 
-/** Prints the call sheets that were rewritten, or would be rewritten. */
 export async function runFmt(values: Arguments): Promise<ExitCode> {
   const cwd = process.cwd();
   const config = await selectProjects(values, cwd);
@@ -56,7 +55,6 @@ export async function runList(values: Arguments): Promise<ExitCode> {
   return report.ok ? 0 : 1;
 }
 
-/** Prints operations as a table: id, request line, and location. */
 function listTable(entries: readonly ListEntry[]): string {
   const rows = entries.flatMap(({ id, method, paths, fixed, file, line }) => {
     return paths.map(({ template, label, fixed: ofRole }, index) => ({
@@ -91,10 +89,7 @@ export async function runModel(values: Arguments): Promise<ExitCode> {
   return 0;
 }
 
-/**
- * Serves an editor on standard input and output, which only the protocol uses. Does not return: the process ends when
- * the editor requests it, exits, or sends invalid data.
- */
+/** Serves an editor until it exits or sends invalid data. Only the protocol uses standard input and output. */
 export async function runLsp(): Promise<never> {
   const { serve } = await import("../lsp/server.ts");
   const { version } = await import("./version.ts");
@@ -110,7 +105,6 @@ export async function runLsp(): Promise<never> {
   return process.exit(code);
 }
 
-/** Prints the names of written pages. */
 export async function runDocs({
   texts,
   positionals: [service],

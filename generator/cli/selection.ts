@@ -1,4 +1,3 @@
-/** Selects the packages and folders for a command line. */
 import type { SelectedProjects } from "../project/config/choose-projects.ts";
 import type { Config } from "../project/config/read-config.ts";
 import { UsageError, type Arguments } from "./command.ts";

@@ -23,10 +23,7 @@ export function writeAtOnce(): void {
   direct.add("stdout").add("stderr");
 }
 
-/**
- * Ends the process, without waiting if no stream has buffered data: the system frees its memory in one step, Node in
- * many.
- */
+/** Ends the process, without Node's cleanup if no stream has buffered data: the system frees memory in one step. */
 export function endProcess(code: number): void {
   process.exitCode = code;
   if (direct.size === Object.keys(descriptors).length) process.exit();
@@ -79,7 +76,6 @@ export function printError(text: string): void {
   printPainted(visibleLines(text), "stderr");
 }
 
-/** Prints a value for other tools, on one line or on several. */
 export function printJson(value: unknown, layout: "lines" | "line" = "lines"): void {
   const json = JSON.stringify(value, null, layout === "lines" ? 2 : undefined);
   printPainted(visibleJson(json));
@@ -90,10 +86,7 @@ export function printPainted(text: string, output: OutputStream = "stdout"): voi
   writeOutput(output, `${text}\n`);
 }
 
-/**
- * Returns a function that colours a string for a stream. `NO_COLOR` has precedence, according to no-color.org. Node
- * would prefer `FORCE_COLOR`, and warn on standard error.
- */
+/** Colours strings for a stream. `NO_COLOR` wins (no-color.org): Node would prefer `FORCE_COLOR`, and warn. */
 export const painterOf =
   (stream: NodeJS.WriteStream): Paint =>
   (style, text) =>
@@ -111,10 +104,7 @@ export const screenOf = (stream: NodeJS.WriteStream): Omit<Screen, "all"> => ({
   columns: Math.max(leastWidth, stream.columns ?? usualWidth),
 });
 
-/**
- * Prints diagnostics with their lines on standard error, in colour if the terminal supports it. `outcome`: the end of
- * the line that counts them.
- */
+/** Prints diagnostics with their lines on standard error. `outcome`: the end of the line that counts them. */
 export async function reportDiagnostics(
   diagnostics: readonly Diagnostic[],
   outcome: string = "",
@@ -126,7 +116,6 @@ export async function reportDiagnostics(
   printPainted([...blocks, count].join("\n\n"), "stderr");
 }
 
-/** A progress line, on a terminal only. */
 export interface ProgressLine {
   readonly show: (text: string) => void;
   /** Clears the line. */

@@ -7,14 +7,10 @@ import { watch, type WatchEvent, type WatchOptions } from "../project/watch/watc
 export interface WatchCommandOptions extends Omit<WatchOptions, "signal" | "onEvent"> {
   /** Whether to print one JSON report per line. */
   readonly json: boolean;
-  /** Whether to print only problems. */
   readonly quiet: boolean;
 }
 
-/**
- * Runs until the process gets a signal, such as Ctrl-C, or its output is no longer read. That is the normal end, not a
- * failure. A second signal ends the process immediately.
- */
+/** Runs until a signal, such as Ctrl-C, or until its output is no longer read. A second signal ends it immediately. */
 export async function watchCommand(options: WatchCommandOptions): Promise<0> {
   const { json, quiet } = options;
   const stop = new AbortController();
@@ -34,7 +30,6 @@ export async function watchCommand(options: WatchCommandOptions): Promise<0> {
   return 0;
 }
 
-/** Prints a report of a run or a notice as one line of JSON. */
 function printReport(event: WatchEvent): void {
   if (event.event === "watching") return;
   const { text: _, ...report } = event.result;

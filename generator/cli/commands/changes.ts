@@ -1,4 +1,3 @@
-/** Commands about changes. */
 import { flagOption, shared, textOption, type Command } from "../command.ts";
 
 const specOfSides = textOption(

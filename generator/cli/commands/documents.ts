@@ -1,4 +1,3 @@
-/** Commands about documents of other formats, and about the model as a document. */
 import { flagOption, repeatable, shared, textOption, type Command } from "../command.ts";
 
 export const importCommand: Command = {

@@ -1,4 +1,3 @@
-/** Commands about call sheets and generated code. */
 import { flagOption, shared, textOption, type Command } from "../command.ts";
 
 export const initCommand: Command = {

@@ -1,4 +1,3 @@
-/** Describes the new project at the end of `callsheet init`. */
 import type { Bundler } from "./detect-project.ts";
 import type { FirstCall } from "./first-call.ts";
 import type { IgnoreLine } from "./plan-init.ts";
@@ -28,7 +27,6 @@ interface Ending {
   readonly call: FirstCall;
 }
 
-/** Returns the output at the end of `callsheet init`. */
 export function describeInit(one: Ending): string {
   const { because, layout, ignores, keep, steps, isWritten, call } = one;
   const other = layout === "source" ? "a separate package" : "plain modules";

@@ -1,4 +1,3 @@
-/** Detects what the folder of `callsheet init` already has. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listEntries } from "../../project/load/files.ts";
@@ -29,16 +28,13 @@ export interface DetectedProject {
   readonly routes: readonly RouteFolder[];
   readonly hasTsconfig: boolean;
   readonly bundler: Bundler | undefined;
-  /** Whether the bundler compiles TypeScript. */
   readonly bundlesTypeScript: boolean;
   readonly usesPrettier: boolean;
   /** Name of ESLint's configuration file. Undefined for a project without ESLint. */
   readonly eslintConfig: string | undefined;
-  /** Name of Biome's configuration file. Undefined for a project without Biome. */
   readonly biomeConfig: string | undefined;
   /** Whether programs can be run with tsx. */
   readonly hasTsx: boolean;
-  /** Whether the folder is in a git repository. */
   readonly isInGit: boolean;
 }
 
@@ -89,9 +85,7 @@ export interface Bundler {
   readonly pluginsIn?: string;
   /** Packages that compile TypeScript for the bundler. Undefined if it needs no such package. */
   readonly loaders?: RegExp;
-  /** Whether the configuration already names the plugin. */
   readonly hasPlugin?: boolean;
-  /** Folder of shared modules, and the name that imports it. */
   readonly alias?: Alias;
 }
 
@@ -102,7 +96,6 @@ export interface Alias {
   readonly folder: string;
 }
 
-/** Plugin of a framework that includes Vite. */
 const inVite = { plugin: "callsheet/vite", pluginsIn: "vite" } as const;
 
 const typeScriptLoaders =
@@ -195,10 +188,7 @@ const isOutput = (cwd: string, name: string): boolean =>
 
 type Held = "nothing" | "call sheets" | "other YAML files";
 
-/**
- * Returns what the future folder of call sheets contains, because other tools use the name `spec` too. `name`: the new
- * service, whose own folder is checked when files are written.
- */
+/** Returns what `spec` contains: other tools use this name, too. The folder of service `name` is checked on writing. */
 export function heldIn(spec: string, { cwd, name }: { cwd: string; name: string }): Held {
   if (!existsSync(join(cwd, spec))) return "nothing";
   const paths = listEntries(join(cwd, spec)).map(({ path }) => path);

@@ -11,7 +11,6 @@ import { exampleProgram, firstCall } from "./first-call.ts";
 import { exampleSource, firstSpec } from "./first-spec.ts";
 
 export interface Example {
-  /** Name of the service. */
   readonly name: string;
   /** Paths of its call sheets, from the working directory. */
   readonly sheets: readonly string[];
@@ -23,14 +22,12 @@ export interface Example {
 
 interface ExamplesOf {
   readonly cwd: string;
-  /** The folder of call sheets. */
   readonly spec: string;
   readonly detected: DetectedProject;
   /** Packages of the configuration that are made of the call sheets. */
   readonly projects: readonly Project[];
 }
 
-/** Returns the example services among the call sheets. */
 export const findExamples = (request: ExamplesOf): readonly Example[] =>
   entriesIn(join(request.cwd, request.spec))
     .filter((entry) => entry.isDirectory())
@@ -73,7 +70,6 @@ function isExampleSheet(name: string, path: string, text: string | undefined): b
   return sheet !== undefined && text !== undefined && content(sheet.text) === content(text);
 }
 
-/** Returns the first call of an example as it is on the disk. */
 function firstCallIn(name: string, project: Project, detected: DetectedProject) {
   const { layout = "package", out } = project;
   const callee = { service: name, layout, out, name: out, imports: ".ts", hasMock: true } as const;

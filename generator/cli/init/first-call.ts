@@ -9,10 +9,8 @@ import { toSlashes } from "../../text/paths.ts";
 import type { Alias, DetectedProject } from "./detect-project.ts";
 import { type FirstProgram, firstProgram } from "./first-program.ts";
 
-/** The generated project that the program calls. */
 export interface Callee extends Home {
   readonly service: string;
-  /** Whether a mock of the service is generated. */
   readonly hasMock: boolean;
 }
 
@@ -23,7 +21,6 @@ export interface FirstCall {
   readonly text: string;
   /** Names of the environment variables that the program reads. */
   readonly variables: readonly string[];
-  /** The command that runs the program. */
   readonly command: string;
   /** Explains a warning of the runtime in the output. Empty if there is no warning. */
   readonly remark: string;
@@ -31,10 +28,7 @@ export interface FirstCall {
   readonly alias: string | undefined;
 }
 
-/**
- * Returns the first program with its path and its command. `service`: what it calls. Default: the example of `init`, with
- * a response instead of its API.
- */
+/** Returns the first program. Without `service`, it calls the example of `init`, with a response instead of its API. */
 export function firstCall(callee: Callee, found: DetectedProject, service?: Service): FirstCall {
   const isSource = callee.layout === "source";
   const { kind } = found.modules;
@@ -76,10 +70,7 @@ function typeless({ modules: { kind, commonJsFile }, hasTsconfig }: DetectedProj
     : `${warning}. The warning is harmless.`;
 }
 
-/**
- * Returns the specifier, or undefined if the alias does not cover the folder. Has no extension, because some compilers
- * reject extensions that they cannot replace.
- */
+/** Undefined if the alias does not cover the folder. Some compilers reject an extension that they cannot replace. */
 function aliasEntry({ service, layout, out }: Callee, alias: Alias | undefined) {
   if (layout === "package" || alias === undefined) return undefined;
   const path = toSlashes(out);

@@ -14,9 +14,7 @@ export interface FirstFile {
 }
 
 interface FirstSpec {
-  /** Name of the service. */
   readonly name: string;
-  /** Name of the package, if there is a package. */
   readonly packageName?: string | undefined;
   /** Returns the reference to the JSON Schema from a file of this path. */
   readonly schema: (path: string) => string;
@@ -113,11 +111,8 @@ operations:
 `;
 
 interface SheetRequest {
-  /** Name of the service. */
   readonly name: string;
-  /** The folder of call sheets, relative to the working directory. */
   readonly spec: string;
-  /** Name of the package, if there is a package. */
   readonly packageName: string | undefined;
 }
 
@@ -139,17 +134,13 @@ export function sheetFiles({ name, spec, packageName }: SheetRequest): readonly 
   ];
 }
 
-/**
- * Copies a schema next to the call sheets, for projects without Callsheet. Written on one line, because only editors
- * read it.
- */
+/** Copies a schema for projects without Callsheet, on one line, because only editors read it. */
 export function copyOf(name: SchemaName, spec: string): readonly InitFile[] {
   if (!schemaPath(name, spec).isCopied) return [];
   const schema: unknown = JSON.parse(readFileSync(schemaFile(name), "utf8"));
   return [{ path: posix.join(spec, name), text: `${JSON.stringify(schema)}\n` }];
 }
 
-/** The schemas that this version of Callsheet includes: for call sheets and for the configuration. */
 type SchemaName = "schema.json" | "config.schema.json";
 
 const schemaFile = (name: SchemaName): string =>
@@ -162,10 +153,7 @@ interface SchemaPath {
   readonly isCopied: boolean;
 }
 
-/**
- * Projects with Callsheet in node_modules refer to the schema there, so that updates change it. Others get a copy,
- * because files downloaded by `npx` are temporary.
- */
+/** Refers to node_modules, so that updates change the schema, or to a copy: downloads of `npx` are temporary. */
 export function schemaPath(name: SchemaName, spec: string): SchemaPath {
   const installed = installedSchema(name, resolve(spec));
   const target = installed ?? resolve(spec, name);

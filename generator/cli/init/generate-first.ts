@@ -22,9 +22,7 @@ import { writeFirst } from "./first-spec.ts";
 import type { InitPlan } from "./plan-init.ts";
 
 export interface FirstService {
-  /** Name of the service. */
   readonly name: string;
-  /** The folder of call sheets. */
   readonly spec: string;
   readonly detected: DetectedProject;
   readonly plan: InitPlan;
@@ -37,7 +35,6 @@ export interface FirstGenerated {
   readonly diagnostics: readonly Diagnostic[];
   /** The text for a person, if there was no error. */
   readonly lines: readonly string[];
-  /** Consequence of an error. */
   readonly outcome?: string;
 }
 

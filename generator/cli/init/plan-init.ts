@@ -17,7 +17,6 @@ import {
 } from "./first-spec.ts";
 
 interface InitRequest extends Wanted {
-  /** The folder of call sheets. */
   readonly spec: string;
   /** Whether the call sheets come from a document, whose first call needs no mock. */
   readonly isImported: boolean;
@@ -50,7 +49,6 @@ export function planProject(found: DetectedProject, request: InitRequest): InitP
   return { files, because: target.because, ignores: ignores.left, target };
 }
 
-/** Plans an additional service. */
 export const planService = (project: Project | undefined): InitPlan => ({
   files: [],
   because: "",
@@ -59,13 +57,11 @@ export const planService = (project: Project | undefined): InitPlan => ({
 });
 
 interface SheetsOf {
-  /** Name of the service. */
   readonly name: string;
   readonly spec: string;
   readonly target: ToGenerate | undefined;
 }
 
-/** Plans the call sheets of the example. */
 export const planExample = (found: DetectedProject, of: SheetsOf): readonly InitFile[] =>
   sheetFiles({ name: of.name, spec: of.spec, packageName: packageNameOf(found, of) });
 
@@ -80,14 +76,12 @@ const packageNameOf = ({ packageJson }: DetectedProject, { name, target }: Sheet
     : firstName(name, manifestText(packageJson?.content["name"]));
 
 interface ConfigFacts {
-  /** The folder of call sheets. */
   readonly spec: string;
   /** Path of the JSON Schema from the file. */
   readonly schema: string;
   readonly isImported: boolean;
 }
 
-/** Returns the text of callsheet.yaml. */
 function configText(
   { layout, out }: CodeTarget,
   { spec, schema, isImported }: ConfigFacts,
@@ -148,7 +142,6 @@ interface Ignores {
   readonly left: readonly IgnoreLine[];
 }
 
-/** The folders of generated code and of call sheets. */
 interface Folders {
   readonly out: string;
   readonly spec: string;
@@ -179,7 +172,6 @@ interface ListedLines {
   readonly lines: readonly string[];
 }
 
-/** Returns no lines for a project without prettier. */
 function forPrettier({ cwd, usesPrettier }: DetectedProject, { out, spec }: Folders): ListedLines {
   const file = ".prettierignore";
   const names = new Set(linesOf(cwd, file).map((line) => line.replace(/^\/|\/$/g, "")));
@@ -191,7 +183,6 @@ function forPrettier({ cwd, usesPrettier }: DetectedProject, { out, spec }: Fold
   };
 }
 
-/** Returns no lines outside a repository. */
 function forGit({ cwd, isInGit }: DetectedProject, { out }: Folders): ListedLines {
   const file = ".gitattributes";
   const line = `${out}/** linguist-generated`;

@@ -15,11 +15,9 @@ import { routeProblem } from "./route-folders.ts";
 interface SetUpRequest extends Wanted {
   readonly cwd: string;
   readonly config: Config;
-  /** The folder of call sheets on the command line. */
   readonly spec: string | undefined;
   /** Name of the service, if it is known: the folder of the example can have other files. */
   readonly name?: string;
-  /** Whether the call sheets come from a document. */
   readonly isImported: boolean;
 }
 
@@ -30,7 +28,6 @@ export interface SetUp {
   readonly plan: InitPlan;
   /** Whether the project had neither a configuration nor call sheets. */
   readonly isNew: boolean;
-  /** Example services, which an imported service replaces. */
   readonly examples: readonly Example[];
   /** Whether the code is generated in any case. Otherwise only if the project is new or an example is replaced. */
   readonly isRequired?: boolean;

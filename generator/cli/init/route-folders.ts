@@ -7,7 +7,6 @@ interface Framework {
   readonly title: string;
   /** Packages that indicate the framework if package.json lists one of them. */
   readonly packages: readonly string[];
-  /** Name of its configuration file, if that identifies the framework. */
   readonly config?: RegExp;
   /** Relative to the folder of package.json, with `/` between names. */
   readonly folders: readonly string[];
@@ -75,7 +74,6 @@ export interface RouteFolder extends Pick<Framework, "title"> {
   readonly folder: string;
 }
 
-/** Returns the route folders of the frameworks of a project. */
 export function routeFolders({ packageJson, entries }: Surroundings): readonly RouteFolder[] {
   const isDeclared = (name: string): boolean =>
     packageJson !== undefined && declaredRange(packageJson, name) !== undefined;
@@ -93,7 +91,6 @@ interface Surroundings {
   readonly entries: readonly string[];
 }
 
-/** A project with its route folders. */
 interface Routed {
   readonly cwd: string;
   readonly packageJson: PackageJson | undefined;
@@ -110,7 +107,6 @@ export function routeFolderOf(
   return routes.find(({ folder }) => holds(realIfPossible(resolve(root, folder)), real));
 }
 
-/** Returns the reason why `init` cannot write to a folder, if any. */
 export function routeProblem(
   { spec, out }: { readonly spec: string; readonly out: string | undefined },
   found: Routed,
