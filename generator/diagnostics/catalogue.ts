@@ -6,7 +6,6 @@ import { outputMessages } from "./output-messages.ts";
 
 /** Messages of all diagnostics. The code that reports a diagnostic passes a value for each `{name}`. */
 export const catalogue = {
-  // Reading a spec folder
   "spec-folder-missing": { severity: "error", message: "There is no spec folder {folder}{hint}" },
   "spec-folder-empty": {
     severity: "error",
@@ -37,7 +36,6 @@ export const catalogue = {
     message: "The file is not UTF-8 text, or contains a NUL character. Save it as UTF-8.",
   },
 
-  // Writing to a spec folder
   "sheet-link": {
     severity: "error",
     message:
@@ -53,7 +51,6 @@ export const catalogue = {
       "{file} cannot be written: {reason}. Check the permissions of its folder, the free space and that the disk is not mounted read-only.",
   },
 
-  // YAML
   "yaml-syntax": { severity: "error", message: "The file is not valid YAML: {reason}." },
   "yaml-directive": {
     severity: "error",
@@ -102,7 +99,6 @@ export const catalogue = {
     message: "The string contains {what}, which a file cannot contain. Remove it.",
   },
 
-  // The shape of a file
   "file-empty": {
     severity: "error",
     message:
@@ -123,7 +119,6 @@ export const catalogue = {
       "{folder}/service.yaml is missing. Create it with at least `callsheet: 1`, `service: {folder}`, `title:` and `baseUrl:`.",
   },
 
-  // Names
   "name-not-identifier": {
     severity: "error",
     message: '"{name}" cannot be {what}. Use letters, digits and _, and do not begin with a digit.',
@@ -202,7 +197,6 @@ export const catalogue = {
     message: '"{name}" is not a server of the service{hint}',
   },
 
-  // Operations
   "operation-awaited": {
     severity: "error",
     message:
@@ -500,7 +494,6 @@ export const catalogue = {
     message: "A page must contain an array of records, but the result is {type}{hint}",
   },
 
-  // Types
   "type-syntax": { severity: "error", message: "The type is not valid: {reason}." },
   "type-unresolved": { severity: "error", message: 'There is no type "{name}" here{hint}' },
   "type-elsewhere": {

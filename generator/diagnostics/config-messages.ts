@@ -1,6 +1,5 @@
 import type { Entry } from "./entry.ts";
 
-/** Diagnostics of the configuration and of the files it refers to. */
 export const configMessages = {
   "config-twice": {
     severity: "error",

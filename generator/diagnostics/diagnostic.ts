@@ -10,7 +10,6 @@ export interface Place {
   readonly length: number;
 }
 
-/** A problem, with everything that is needed to show it. */
 export interface Diagnostic {
   readonly code: DiagnosticCode;
   readonly severity: Severity;
@@ -57,7 +56,6 @@ export function diagnostic<C extends DiagnosticCode>(
   return filled;
 }
 
-/** Returns a message with its values. */
 export const fillIn = (message: string, values: Readonly<Record<string, MessageValue>>): string =>
   message.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];

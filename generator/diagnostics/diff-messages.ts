@@ -1,6 +1,5 @@
 import type { Entry } from "./entry.ts";
 
-/** Messages about comparisons. */
 export const diffMessages = {
   "report-unreadable": {
     severity: "error",

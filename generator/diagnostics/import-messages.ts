@@ -1,6 +1,5 @@
 import type { Entry } from "./entry.ts";
 
-/** Messages about imports. */
 export const importMessages = {
   "import-unknown-format": {
     severity: "error",
@@ -51,7 +50,6 @@ export const importMessages = {
   },
 } as const satisfies Readonly<Record<string, Entry>>;
 
-/** Messages about documents in other formats. */
 export const documentMessages = {
   "foreign-syntax": {
     severity: "error",

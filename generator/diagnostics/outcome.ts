@@ -20,6 +20,5 @@ export const fail = <D = Diagnostic>(diagnostics: readonly D[]): Outcome<never, 
   diagnostics,
 });
 
-/** Returns whether any diagnostic is an error. */
 export const hasErrors = (diagnostics: readonly { readonly severity: Severity }[]): boolean =>
   diagnostics.some(({ severity }) => severity === "error");

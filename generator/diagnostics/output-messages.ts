@@ -1,6 +1,5 @@
 import type { Entry } from "./entry.ts";
 
-/** Messages about the output folder. */
 export const outputMessages = {
   "output-is-root": {
     severity: "error",

@@ -11,7 +11,6 @@ export type Paint = (style: "red" | "yellow" | "green" | "dim" | "bold", text: s
 
 export const plain: Paint = (_, text) => text;
 
-/** A diagnostic with everything that is needed to show it. */
 export interface FlatDiagnostic {
   readonly code: string;
   readonly severity: Severity;
@@ -117,10 +116,7 @@ export function byPlace({ place: a }: Placed, { place: b }: Placed): number {
 /** Maximum number of shown diagnostics with one code, since more of them usually have the same cause. */
 const most = 20;
 
-/**
- * Shows the first diagnostics with each code, and the number of others. Returns one string per diagnostic, in order.
- * `columns`: width of the terminal.
- */
+/** Shows the first diagnostics with each code, one string each, and the number of others. `columns`: of a terminal. */
 export function showFirst(
   diagnostics: readonly FlatDiagnostic[],
   paint: Paint = plain,

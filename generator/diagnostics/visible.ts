@@ -11,7 +11,6 @@ export const visible = (text: string): string =>
     (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`,
   );
 
-/** Escapes the hidden characters of several lines. */
 export const visibleLines = (text: string): string => text.split("\n").map(visible).join("\n");
 
 /** Replaces the hidden characters of a line with carets below. Keeps the alignment, and tabs. */

@@ -19,10 +19,7 @@ export interface Annotation {
   readonly place?: Place | undefined;
 }
 
-/**
- * Returns the path of a file relative to the root of the repository, as platforms require, with `/` on every system.
- * `below`: the working directory relative to the root, or "" for the root.
- */
+/** Returns the path from the root of the repository, with `/`. `below`: the working directory from the root, or "". */
 export const repositoryPath = (file: string, below: string): string =>
   posix.join(toSlashes(below), toSlashes(file));
 

@@ -17,13 +17,11 @@ export interface RulePage {
   readonly level: AnnotationLevel;
   /** Description of the rule for readers, in Markdown. */
   readonly help: string;
-  /** URL of the description. */
   readonly url?: string | undefined;
 }
 
 /** An annotation with an identity: platforms recognize it in later runs, even if lines have moved. */
 export interface PlatformFinding extends Annotation {
-  /** The id of the rule. */
   readonly rule: string;
   /** Related locations. The first replaces a missing location. */
   readonly related?: readonly RelatedPlace[];
