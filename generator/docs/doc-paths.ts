@@ -22,7 +22,6 @@ const guide = "guide";
 export const guidePage = (topic: GuideTopic): string => `docs/${guide}/${topic}.md`;
 
 export interface DocPaths {
-  /** Returns the path of a service's page. */
   readonly service: (service: Pick<Service, "name">) => string;
   readonly resource: (service: Pick<Service, "name">, resource: Pick<Resource, "id">) => string;
 }
@@ -48,6 +47,5 @@ export function docPaths(services: readonly Pick<Service, "name">[]): DocPaths {
 export const pagePart = (path: string, part: number): string =>
   part === 1 ? path : path.replace(/\.md$/, `.${part}.md`);
 
-/** Returns the link from one page to another. */
 export const linkTo = (from: string, to: string): string =>
   relativeImport(from, to).replace(/^\.\//, "");

@@ -1,4 +1,3 @@
-/** The request body of an example. */
 import type { Body, Operation, Service } from "../open/model-types.ts";
 import { joinPieces, type Piece, plainPiece } from "../print/html/pieces.ts";
 import { isJson, type Mark } from "../sheets/types/marks.ts";

@@ -15,7 +15,6 @@ import {
 } from "./value-code.ts";
 import { isUnknown } from "../sheets/types/shape.ts";
 
-/** Returns the variable for a service in examples. */
 const serviceVariable = (service: Service): string => variableName(pascalCase(service.name));
 
 /** The base URL in examples for services without a documented base URL. */
@@ -96,7 +95,6 @@ export function callOn(variable: string, { operation, service, named }: Called):
 export const argumentsCode = (entries: readonly SampleEntry[], before = 30): string =>
   entries.length === 0 ? "" : valueCode(objectValue(entries), before);
 
-/** Returns the required arguments of a call. */
 function argumentsOf(operation: Operation, service: Service): SampleEntry[] {
   const entries = operation.parameters
     .filter(({ required }) => required)

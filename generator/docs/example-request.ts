@@ -49,10 +49,7 @@ function isTelling(value: Value): boolean {
   }
 }
 
-/**
- * Returns the request in `.http` notation: a line with method and URL, headers, and the body. Secrets are names of
- * environment variables, and files are paths on the disk; each is a separate piece.
- */
+/** Returns the request in `.http` notation. Secrets (environment variables) and files (paths) are separate pieces. */
 export function requestCode(operation: Operation, service: Service): PageCode {
   const sent = sentValues(operation, service);
   const content = contentOf(operation, service);
@@ -72,7 +69,6 @@ export function requestCode(operation: Operation, service: Service): PageCode {
   ];
 }
 
-/** A value with its location in the request. */
 interface SentValue extends WireValue {
   readonly in: Parameter["in"];
 }
@@ -163,7 +159,6 @@ const pageUrl = (address: string): string =>
 
 const splitVariables = (template: string): string[] => template.split(/(\{[^{}]*\})/);
 
-/** Returns the Accept header, if the type of the result is known. */
 function acceptOf({ result }: Operation): readonly (readonly [string, PageCode])[] {
   const type =
     result.kind === "value"

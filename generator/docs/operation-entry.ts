@@ -1,4 +1,3 @@
-/** An operation on a service's page. */
 import type { Operation, Service } from "../open/model-types.ts";
 import { isUpload } from "../open/operation-facts.ts";
 import { colorCode, plainPiece } from "../print/html/pieces.ts";
@@ -93,7 +92,6 @@ function bodyEntry(operation: Operation, showing: Showing): ValueEntry[] {
   return [valueEntry(body, { name: body.argument, isRequired, type }, showing)];
 }
 
-/** Returns the facts of an operation, including its errors. */
 const factEntries = ({ documentation }: Operation, showing: Showing): readonly FactEntry[] => [
   ...documentation.facts.map(({ label, text, isQuote }) => ({
     label,

@@ -51,7 +51,6 @@ export interface OperationEntry {
   readonly details: readonly string[];
   readonly isDeprecated: boolean;
   readonly deprecated: string | undefined;
-  /** Anchor of the parameters. */
   readonly parametersAnchor: string;
   readonly parameters: readonly ValueEntry[];
   /** One entry, or empty without a body. */

@@ -1,6 +1,4 @@
-/**
- * Keeps pages short enough to be read one at a time: descriptions are truncated, and lists continue on another page.
- */
+/** Keeps pages short enough to be read one at a time: cuts descriptions, and continues lists on another page. */
 
 /** Maximum size of a page in bytes, with room for its fixed words. */
 const mostBytes = 7_600;

@@ -20,7 +20,6 @@ export interface ResourcePages {
   readonly id: string;
   readonly doc: string | undefined;
   readonly path: string;
-  /** Names of the resource's operations. */
   readonly operations: readonly string[];
   /** Whether each operation has a separate page. */
   readonly isSplit: boolean;
@@ -142,10 +141,7 @@ function headOf({ id, module }: Resource, at: string, home: PageHome) {
   };
 }
 
-/**
- * Returns the typical size of an operation in bytes, which does not depend on its strings: editing a string moves no
- * operation to another page.
- */
+/** Returns the typical size in bytes, independent of strings: editing a string moves no operation to another page. */
 const typicalBytes = ({ parameters, body, sent, facts, details }: DocumentedOperation): number =>
   500 +
   110 * (parameters.length + body.length + sent.length) +

@@ -16,7 +16,6 @@ import { isUnknown } from "../sheets/types/shape.ts";
 type ObjectType = Extract<TypeDeclaration, { readonly kind: "object" }>;
 
 interface About {
-  /** The types of the service by their ids. */
   readonly types: TypesById;
   readonly name: string;
   readonly constraints?: Constraints | undefined;

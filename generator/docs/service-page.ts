@@ -1,4 +1,3 @@
-/** Converts a service to the template data of its page. */
 import { linkTypes } from "../open/linked-types.ts";
 import type { Resource, Service } from "../open/model-types.ts";
 import { declarationsById } from "../open/types-in.ts";

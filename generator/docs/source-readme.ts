@@ -20,16 +20,12 @@ export function sourceReadme(model: Model, layout: CodeLayout, mock?: string): M
   return { kind: "markdown", path: "README.md", template: "docs/source", data };
 }
 
-/**
- * Returns the specifier of a module in a program next to the folder of services. Uses the folder of an index module if
- * the project omits extensions.
- */
+/** Returns a module's specifier next to the folder of services. Without extensions, an index module is its folder. */
 const entryOf = (path: string, layout: CodeLayout): string =>
   layout.imports === "none"
     ? `./${path.replace(/(?:\/index)?\.ts$/, "")}`
     : importPath("index.ts", path, layout);
 
-/** Returns the documented limit of an operation. */
 const limitOf = ({ throttle }: Operation) =>
   throttle === undefined || throttle.value === "unknown" ? undefined : throttle.value;
 

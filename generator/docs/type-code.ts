@@ -17,7 +17,6 @@ export interface TypeLinks {
   readonly hasAnchors: boolean;
 }
 
-/** Returns the code of a type for one direction. */
 export function typeCode(type: TypeExpression, view: View, links: TypeLinks): PageCode {
   const inner = (part: TypeExpression): PageCode => typeCode(part, view, links);
   const item = (part: TypeExpression): PageCode => grouped(part, inner(part));
@@ -91,7 +90,6 @@ export function declaredCode(type: TypeDeclaration, links: TypeLinks): PageCode 
 export const directionOf = ({ direction }: TypeDeclaration): View =>
   direction === "sent" ? "sent" : "received";
 
-/** Returns the code of the body that callers pass. */
 export function bodyCode(body: Body, operation: Operation, links: TypeLinks): PageCode {
   const { as, type, textType, mediaType } = body;
   if (type === undefined) {
@@ -109,7 +107,6 @@ export function bodyCode(body: Body, operation: Operation, links: TypeLinks): Pa
   return genericCode("Without", code, joinPieces(names, " | "));
 }
 
-/** Returns the code of the value that a call resolves to. */
 export function resultTypeCode(result: Operation["result"], links: TypeLinks): PageCode {
   switch (result.kind) {
     case "events":

@@ -13,7 +13,6 @@ export interface WireValue {
   readonly isWhole?: boolean | undefined;
 }
 
-/** Returns the pairs of a query or a form. */
 export const queryOf = (sent: WireValue): readonly PageCode[] =>
   pairsOf(sent).map(([key, values]) => [
     ...(sent.isWhole === true ? [] : [plainPiece(`${encode(key)}=`)]),
@@ -55,7 +54,6 @@ const valuesCode = (
     textPiece(value, write),
   ]);
 
-/** A name and its values, each with the separator before it. */
 type Pair = readonly [
   name: string,
   values: readonly { readonly value: Value; readonly before: string }[],
@@ -126,5 +124,4 @@ export const encode = (text: string): string =>
     .replaceAll(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll(/%3C([\w.-]+)%3E/g, "<$1>");
 
-/** Percent-encodes the segments of a path. */
 export const encodeSegments = (text: string): string => text.split("/").map(encode).join("/");

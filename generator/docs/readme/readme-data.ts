@@ -1,4 +1,3 @@
-/** The README of the package: its plan, and the data for its template. */
 import type {
   ClientParameter,
   Credential,

@@ -1,4 +1,3 @@
-/** Finds operations as examples for the README. */
 import type { Operation, Service } from "../../open/model-types.ts";
 import { isUpload } from "../../open/operation-facts.ts";
 import { resourceModule } from "../../text/package-names.ts";

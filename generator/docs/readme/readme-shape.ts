@@ -1,7 +1,6 @@
 /** The data for a README template. The template cannot use other names. */
 
 export interface ReadmeData {
-  /** Name of the package. */
   readonly name: string;
   readonly description: string | undefined;
   readonly services: readonly ReadmeService[];
@@ -33,7 +32,6 @@ export interface ReadmeData {
     /** A service with documented error bodies. */
     readonly errors: ReadmeErrors | undefined;
     readonly events: ReadmeExample | undefined;
-    /** Whether an interrupted download resumes. */
     readonly resumes: boolean;
     /** Whether there is an upload or a download. */
     readonly hasFiles: boolean;
@@ -52,7 +50,6 @@ export interface ReadmeService {
   readonly notes: readonly string[];
   /** Page in `docs`, if it exists. */
   readonly page: string | undefined;
-  /** The entry of the service in the package. */
   readonly entry: string;
   /** The entry of the service's validators. */
   readonly checksEntry: string;
@@ -65,11 +62,9 @@ export interface ReadmeService {
   readonly callOptions: string;
   /** Options required to create a client. */
   readonly required: readonly string[];
-  /** The number of operations. */
   readonly count: number;
   /** Options whose values are sent with every call. */
   readonly settings: readonly ReadmeSetting[];
-  /** Missing facts of the service and its types. */
   readonly unknowns: readonly ReadmeUnknown[];
   readonly resources: readonly ReadmeResource[];
 }
@@ -78,16 +73,13 @@ export interface ReadmeResource {
   /** For example `advertisers.lineItems`. */
   readonly id: string;
   readonly doc: string | undefined;
-  /** Page in `docs`, if it exists. */
   readonly page: string | undefined;
   /** The entry of the resource's functions and types. */
   readonly entry: string;
-  /** The number of operations. */
   readonly count: number;
   readonly operations: readonly ReadmeOperation[];
 }
 
-/** An option that is specific to the service. */
 export interface ReadmeSetting {
   readonly name: string;
   readonly wire: string;
@@ -118,7 +110,6 @@ export interface ReadmeOperation {
 /** The guard for error responses of a service. */
 export interface ReadmeErrors {
   readonly guard: string;
-  /** The entry that exports the guard. */
   readonly entry: string;
   /** Id of an operation with different errors, if any. */
   readonly operation: string | undefined;
@@ -126,7 +117,6 @@ export interface ReadmeErrors {
   readonly status: string | undefined;
 }
 
-/** A call as code. */
 export interface ReadmeExample {
   /** Name of the facade's type. */
   readonly facade: string;
