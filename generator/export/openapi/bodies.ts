@@ -1,4 +1,3 @@
-/** Exports request bodies by their form on the wire. */
 import type {
   Body,
   FixedParameter,

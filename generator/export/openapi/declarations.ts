@@ -153,7 +153,6 @@ const openness: { readonly [Open in EnumType["open"]]: SchemaExtension } = {
 
 const isOpen = (open: EnumType["open"]): boolean => open === "always" || open === unknown;
 
-/** Returns the documentation of a value in the notation of sheets. */
 function meaning({ doc, deprecated }: EnumType["values"][number]): Json {
   if (deprecated === undefined) return doc ?? null;
   return { doc, deprecated: deprecated || true };

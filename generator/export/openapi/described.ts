@@ -54,6 +54,5 @@ export const addedWords = (operation: Operation): readonly string[] => [
   ...(operation.deprecated ? [deprecationNote(operation.deprecated)] : []),
 ];
 
-/** Returns simple facts in words. */
 export const factNotes = (facts: Parameters<typeof labelledFacts>[0]): readonly string[] =>
   labelledFacts(facts).map(({ label, text }) => `${label}: ${text}`);

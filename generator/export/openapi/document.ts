@@ -159,7 +159,6 @@ function pathOf(operations: readonly Operation[]): ReadonlyMap<string, string> {
   return descriptions;
 }
 
-/** Responses by status. */
 function sharedErrors(
   service: Service,
   operations: readonly Operation[],

@@ -25,7 +25,6 @@ type PlaceKeys<Spec, More extends string = never> = Readonly<Record<keyof Spec |
 
 const emptyValue = "";
 
-/** Keys of any of several mappings. */
 type AllOf<Spec> = Readonly<Record<Spec extends object ? keyof Spec : never, unknown>>;
 
 /** Constraints, which OpenAPI schemas express with the same names. */
@@ -182,7 +181,6 @@ const schemaKeys = {
   "id"
 >;
 
-/** Possible values at a location, as JSON. */
 type Extension<Table> = {
   readonly [Key in keyof Table as Table[Key] extends typeof emptyValue ? never : Key]?:
     Json | undefined;

@@ -1,4 +1,3 @@
-/** Creates values of a document in printing order, without undefined values, and combines schemas. */
 import { isDeepStrictEqual } from "node:util";
 
 export type Json = string | number | bigint | boolean | null | readonly Json[] | JsonObject;

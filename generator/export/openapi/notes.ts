@@ -10,7 +10,6 @@ import { type Component, componentsOf } from "./schemas.ts";
 
 interface KindFacts {
   readonly heading: string;
-  /** Explains which facts the document lacks, and what replaces them. */
   readonly reason: string;
 }
 
@@ -109,14 +108,12 @@ class Notes {
     this.#all.push({ kind, of, pointer, detail });
   }
 
-  /** Notes by kind, in order. */
   get all(): readonly Note[] {
     const order = Object.keys(noteKinds);
     return this.#all.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   }
 }
 
-/** Notes of one kind. */
 export interface ExportedKind {
   readonly kind: NoteKind;
   readonly heading: string;
@@ -134,7 +131,6 @@ export const byKind = (notes: readonly Note[]): readonly ExportedKind[] =>
     }),
   );
 
-/** Creates a JSON pointer from keys. */
 const pointerTo = (...keys: readonly string[]): string =>
   keys.map((key) => `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
@@ -197,7 +193,6 @@ function noteOperation(operation: Operation, service: Service, note: AddNote): v
   for (const label of unknownOf(id, service)) note("unknown", label);
 }
 
-/** Returns labels for the unknown facts of the service or of an operation. */
 const unknownOf = (of: string, service: Service): readonly string[] =>
   service.unknown
     .filter((one) => one.of === of && one.fact !== "fields" && one.fact !== "values")

@@ -1,4 +1,3 @@
-/** Creates the keys of `x-callsheet` on an operation. */
 import type { Body, Operation, Service, Throttle } from "../../open/model-types.ts";
 import {
   fixedFactKey,

@@ -51,7 +51,6 @@ export function operationObject(
   );
 }
 
-/** Returns the fixed values of requests with a role. */
 const fixedFor = ({ fixed }: Operation, role: Path["role"]): readonly FixedParameter[] =>
   fixed.filter((one) => one.role === undefined || one.role === role);
 
@@ -61,7 +60,6 @@ function summaryOf({ doc, name }: Operation): string {
   return capital(kebabCase(name).replaceAll("-", " "));
 }
 
-/** Defaults of the whole document. */
 type Defaults = Pick<JsonObject, "security" | "servers">;
 
 export interface LineObject {

@@ -1,4 +1,3 @@
-/** Exports parameters of an operation, and the notation of lists and objects in them. */
 import type { FixedParameter, Parameter } from "../../open/model-types.ts";
 import { shapeOf } from "../../sheets/types/shape.ts";
 import type { ListStyle, ObjectStyle } from "../../sheets/types/type.ts";
@@ -48,7 +47,6 @@ export function parameterObject(
 const unnamed = ({ in: location, wire }: Parameter): string =>
   location === "path" ? wire.slice(wire.lastIndexOf(".") + 1) : wire;
 
-/** Returns type, constraints and default of a parameter as a schema. */
 export function valueSchema(parameter: Parameter, schemas: SchemaNames): JsonObject {
   const { type, constraints, default: assumed } = parameter;
   return {
@@ -61,11 +59,9 @@ export function valueSchema(parameter: Parameter, schemas: SchemaNames): JsonObj
 interface Style {
   readonly style?: string | undefined;
   readonly explode?: boolean | undefined;
-  /** Suffix of the parameter's name. */
   readonly brackets?: string | undefined;
   /** List style for the extension, if OpenAPI has no equivalent. */
   readonly list?: Json | undefined;
-  /** Object style for the extension, if OpenAPI has no equivalent. */
   readonly object?: Json | undefined;
 }
 

@@ -10,7 +10,6 @@ export interface RequestLine {
   readonly form: PathForm;
   /** Key in `paths` of the document. */
   readonly key: string;
-  /** Id that is unique in the document. */
   readonly operationId: string;
   /** Whether another request has the same method and path. */
   readonly isShared: boolean;

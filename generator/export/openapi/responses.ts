@@ -1,4 +1,3 @@
-/** Exports responses of successes and errors. */
 import type {
   Envelope,
   Errors,

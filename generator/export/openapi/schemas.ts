@@ -14,7 +14,6 @@ import type { TupleOf } from "../../sheets/types/type.ts";
 import type { JsonObject } from "./json.ts";
 import { withExtension } from "./extension.ts";
 
-/** A declared type with its name in the document. */
 export interface Component {
   readonly name: string;
   readonly declaration: TypeDeclaration;
@@ -63,7 +62,6 @@ const schemas: { readonly [Name in Primitive]: PrimitiveSchema } = {
 export const primitiveSchema = (name: Primitive): PrimitiveSchema => schemas[name];
 
 export class SchemaNames {
-  /** Resolves types to their declarations. */
   readonly link: Link;
   readonly #names: ReadonlyMap<string, string>;
 
@@ -104,7 +102,6 @@ export class SchemaNames {
     };
   }
 
-  /** Returns a reference. `id`: id of a declared type. */
   reference(id: string): string {
     return `#/components/schemas/${this.#names.get(id) ?? id}`;
   }
@@ -122,7 +119,6 @@ export class SchemaNames {
   }
 }
 
-/** Returns the schema of a list of values. */
 export function literalSchema(values: readonly Scalar[]): JsonObject {
   const [first = null, ...others] = values;
   if (others.length > 0) return valuesSchema(values);
@@ -147,7 +143,6 @@ function nullable(schema: JsonObject): JsonObject {
     : { anyOf: [schema, { type: "null" }] };
 }
 
-/** Returns the constraints of a value as keywords. */
 export const boundKeywords = (constraints: Constraints | undefined): JsonObject => ({
   ...constraints,
 });

@@ -1,4 +1,3 @@
-/** Exports credentials as security schemes, and the requirements of operations. */
 import type { Auth, Operation, Service } from "../../open/model-types.ts";
 import { unknown } from "../../sheets/types/type.ts";
 import { describedKeywords } from "./described.ts";
@@ -11,7 +10,6 @@ type Credential = Service["credentials"][number];
 /** Replaces characters that are invalid in names of components. */
 export const componentName = (name: string): string => name.replaceAll(/[^A-Za-z0-9._-]/g, "_");
 
-/** Returns the names of security schemes by credential. */
 function schemeNames({ credentials }: Pick<Service, "credentials">): ReadonlyMap<string, string> {
   const taken = new Set<string>();
   return new Map(credentials.map(({ name }) => [name, freeKey(componentName(name), taken)]));

@@ -1,4 +1,3 @@
-/** Exports base URLs, with the variables that a client fills. */
 import type { ClientParameter, Operation, Service } from "../../open/model-types.ts";
 import { unknown } from "../../sheets/types/type.ts";
 import { listedTexts } from "../../sheets/types/type-values.ts";
