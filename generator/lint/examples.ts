@@ -22,7 +22,6 @@ const keys = [
 /** Values of an operation's keys; for parameters, their lines. */
 type OperationFacts = Readonly<Partial<Record<(typeof keys)[number], string | undefined>>>;
 
-/** Returns a call sheet with these operations. */
 export function resourceSheet(all: Readonly<Record<string, OperationFacts>>): string {
   const entries = Object.entries(all).map(([name, facts]) => {
     const lines = keys.flatMap((key) => {
@@ -63,7 +62,6 @@ const library = {
 
 type ServiceFacts = Readonly<Partial<Record<keyof typeof library, string | undefined>>>;
 
-/** Returns the file of a service, in which some keys differ. */
 export const exampleService = (facts: ServiceFacts = {}): { readonly "service.yaml": string } => ({
   "service.yaml": Object.entries({ ...library, ...facts })
     .flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${value}\n`]))

@@ -1,4 +1,3 @@
-/** Findings of lint as plain data. */
 import type { Place } from "../diagnostics/diagnostic.ts";
 import type { Severity } from "../diagnostics/entry.ts";
 import type { Edits } from "../sheets/document/yaml-edits.ts";

@@ -1,4 +1,3 @@
-/** Fixes that several compile diagnostics share. */
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Edits, OutlineEntry } from "../sheets/document/yaml-edits.ts";
 import { inlineText } from "../sheets/fmt/scalar-text.ts";

@@ -36,6 +36,5 @@ export function ignoreHere(
 
 const lineStart = (text: string, offset: number): number => text.lastIndexOf("\n", offset - 1) + 1;
 
-/** Returns whether an entry is the first on its line. */
 const isFirst = (text: string, start: number): boolean =>
   /^[\s-]*$/.test(text.slice(lineStart(text, start), start));

@@ -12,7 +12,6 @@ import type { SheetSite } from "./sites.ts";
 const isIgnorable = ({ kind, level }: LintRule): boolean =>
   kind === "check" || (kind === "compile" && level !== "error");
 
-/** Rules that a comment in a call sheet can ignore. */
 const ignorable: ReadonlySet<string> = new Set(
   lintRules.flatMap((rule) => (isIgnorable(rule) ? [rule.id] : [])),
 );

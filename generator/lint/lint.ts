@@ -1,4 +1,3 @@
-/** Runs the rules on call sheets, and returns the findings that no comment ignores. */
 import { type Diagnostic, fillIn } from "../diagnostics/diagnostic.ts";
 import type { Severity } from "../diagnostics/entry.ts";
 import type { Model } from "../model/model.ts";
@@ -18,7 +17,6 @@ interface LintInput {
   readonly spec: WrittenSpec;
   /** Model; undefined if the call sheets do not compile. */
   readonly model?: Model;
-  /** Diagnostics of the compiler. */
   readonly diagnostics: readonly Diagnostic[];
 }
 

@@ -1,4 +1,3 @@
-/** Lists the names of a service, each with its first location and the number of its uses. */
 import { bodyType, errorParts, resultType } from "../model/content.ts";
 import type { Service, TypeDeclaration } from "../model/model.ts";
 import type { Cursor } from "../sheets/format/cursor.ts";
@@ -14,17 +13,13 @@ export type NameKind =
 export interface NamedSite {
   readonly name: string;
   readonly kind: NameKind;
-  /** Location of the first use. */
   readonly at: Cursor;
   readonly count: number;
   /** Directions of the name; empty for a field of a type that no operation uses. */
   readonly views: ReadonlySet<View>;
 }
 
-/**
- * Returns names of a service in the order of their first use, cached for all rules. A path variable contributes its
- * last word, and a resource each of its words.
- */
+/** Returns names by first use, cached for all rules. A path variable gives its last word, a resource all its words. */
 export const namesInService = remembered((site: ServiceSite): readonly NamedSite[] => {
   const { service, resources, client, types } = site;
   const uses = new Map<string, NamedSite & { count: number; views: Set<View> }>();
@@ -62,7 +57,6 @@ export const namesInService = remembered((site: ServiceSite): readonly NamedSite
 
 const sent: readonly View[] = ["sent"];
 
-/** Returns the declared types that are sent, and those that are received. */
 function reachedIn(service: Service): Readonly<Record<View, ReadonlySet<TypeDeclaration>>> {
   const operations = service.resources.flatMap((resource) => resource.operations);
   return {

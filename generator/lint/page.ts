@@ -1,9 +1,7 @@
-/** Renders the page of a rule for a terminal, and all pages as Markdown. */
 import { wrap } from "../text/wrap.ts";
 import type { FixKind } from "./finding.ts";
 import type { Example, LintRule } from "./rule.ts";
 
-/** Renders the page of a rule for a terminal of this width. */
 export function rulePage(rule: LintRule, columns: number): string {
   const { id, level, why, bad, good } = rule;
   return [
@@ -24,7 +22,6 @@ const fixAdvice: Readonly<Record<FixKind, string>> = {
 export const fixOptions = ({ fixKind }: LintRule): string =>
   fixKind === undefined ? "" : { fix: "--fix", suggestion: "--fix --unsafe" }[fixKind];
 
-/** Describes how to handle the findings of a rule. */
 function advice({ id, kind, level, fixKind }: LintRule): readonly string[] {
   const fix = fixKind === undefined ? "" : fixAdvice[fixKind];
   const isError = kind === "compile" && level === "error";

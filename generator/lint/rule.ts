@@ -1,4 +1,3 @@
-/** Defines rules: rows of the tables in `lint/rules`. */
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Severity } from "../diagnostics/entry.ts";
 import type { Edits } from "../sheets/document/yaml-edits.ts";
@@ -6,10 +5,7 @@ import type { Cursor } from "../sheets/format/cursor.ts";
 import type { Level, FixKind } from "./finding.ts";
 import type { SheetSite, SiteKinds } from "./sites.ts";
 
-/**
- * Source of a resource's call sheet, or of several files by their paths in the folder of a service. With
- * `callsheet.yaml`, paths of a whole project.
- */
+/** A resource's call sheet, or files by paths in the service's folder; with `callsheet.yaml`, by paths in a project. */
 export type Example = string | Readonly<Record<string, string>>;
 
 interface Row {
@@ -20,7 +16,6 @@ interface Row {
   readonly why: string;
   /** A call sheet with exactly this finding, without the keys that every call sheet has. */
   readonly bad: Example;
-  /** The corrected call sheet. */
   readonly good: Example;
 }
 
@@ -52,7 +47,6 @@ export interface MessageRule extends RowWithMessage {
 
 export type LintRule = CheckRule | CompileRule | MessageRule;
 
-/** One function for each kind of site that a rule checks. */
 export type Checks<R> = {
   readonly [Kind in keyof SiteKinds]?: (site: SiteKinds[Kind], report: R) => void;
 };
@@ -86,7 +80,6 @@ export const rule = <const Message extends string>(row: CheckRow<Message>): Chec
   kind: "check",
 });
 
-/** Configured levels by the ids of rules. */
 export type Levels = Readonly<Record<string, Level | undefined>>;
 
 /** Returns the level of a rule in a project. Compile errors always have the level `error`. */

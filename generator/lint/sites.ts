@@ -1,4 +1,3 @@
-/** Defines the input of rules: parts of the model, with their source and the means to edit it. */
 import type {
   ClientParameter,
   Constraints,
@@ -19,7 +18,6 @@ import type { ResourceFile, ServiceFile } from "../sheets/format/files.ts";
 import type { OperationSpec } from "../sheets/format/operation.ts";
 import type { FieldSpec, TypeDeclarationSpec } from "../sheets/format/type-declaration.ts";
 
-/** One call sheet. */
 export interface SheetSite {
   readonly parsed: ParsedYaml;
   readonly at: Cursor;
@@ -60,7 +58,6 @@ export interface ParameterSite {
   readonly parameter: Parameter;
   /** The client parameter, if the whole service has it. */
   readonly client?: ClientParameter;
-  /** The operation, if it has the parameter. */
   readonly operation?: Operation;
   /** Location of its facts; for a path variable without facts, the request line. */
   readonly at: Cursor;
@@ -93,12 +90,10 @@ interface Subject {
   readonly edit: YamlEdits;
 }
 
-/** Documentation of a subject, with its location. */
 export interface DocSite extends Subject {
   readonly text: string;
 }
 
-/** Bounds of a parameter, a field or the values of a type. */
 export interface BoundedSite extends Subject {
   readonly type: TypeRef;
   readonly constraints: Constraints;
@@ -106,7 +101,6 @@ export interface BoundedSite extends Subject {
   readonly values: Readonly<Partial<Record<"default" | "send", Json>>>;
 }
 
-/** All kinds of sites that rules check. */
 export interface SiteKinds {
   readonly sheet: SheetSite;
   readonly service: ServiceSite;
@@ -132,14 +126,12 @@ export function fieldSites({ type, spec, at, edit }: TypeSite): FieldSite[] {
 
 type SubjectSite = OperationSite | ParameterSite | TypeSite | FieldSite;
 
-/** Returns the documentation of a subject, if it has any. */
 export function docSite(site: SubjectSite): DocSite | undefined {
   const { doc: text, ...subject } = subjectOf(site);
   if (text === undefined || !site.at.keys.includes("doc")) return undefined;
   return { ...subject, text, at: site.at.to("doc"), edit: site.edit };
 }
 
-/** Returns the bounds of a subject with its values, if it has bounds. */
 export function boundsOf(site: SubjectSite): BoundedSite | undefined {
   const { doc: _, ...subject } = subjectOf(site);
   const bounded = boundedBy(site);

@@ -1,4 +1,3 @@
-/** Rules about bounds, patterns and values. */
 import type { TypeRef } from "../../model/model.ts";
 import { regularExpression } from "../../sheets/types/pattern-match.ts";
 import { boundKinds, brokenBound, contradictions } from "../../sheets/types/type-values.ts";

@@ -1,4 +1,3 @@
-/** Rules about comments that ignore findings. */
 import { listSheet } from "../examples.ts";
 import type { MessageRule } from "../rule.ts";
 

@@ -1,4 +1,3 @@
-/** Rules for compile diagnostics, usually with a fix. */
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Edits } from "../../sheets/document/yaml-edits.ts";
 import { meantRequestLine } from "../../sheets/format/validate.ts";
@@ -140,7 +139,6 @@ function withBook(get: { readonly doc: string; readonly result: string }): strin
   return `types:\n${type}\n${resourceSheet({ get: { http: "GET /v1/book", ...get } })}`;
 }
 
-/** Adds `result: unknown` to an operation without a result. */
 function insertUnknownResult(problem: Diagnostic, { edit, parsed }: SheetSite): Edits {
   const entry = entryOf(problem, { edit, parsed });
   const isOperation = entry?.path.length === 2 && entry.path[0] === "operations";

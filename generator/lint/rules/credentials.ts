@@ -1,4 +1,3 @@
-/** Rules about authentication. */
 import { listSheet, exampleService } from "../examples.ts";
 import { alternativesOf } from "../../model/credentials.ts";
 import { impliedName } from "../../model/read/build-credentials.ts";

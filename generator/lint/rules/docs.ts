@@ -1,4 +1,3 @@
-/** Rules about documentation, and about advice for deprecated parts. */
 import type { Cursor } from "../../sheets/format/cursor.ts";
 import { foldName } from "../../text/names.ts";
 import { listSheet, listing, resourceSheet } from "../examples.ts";

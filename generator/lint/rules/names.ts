@@ -1,4 +1,3 @@
-/** Rules about the spelling of names across a service. */
 import { foldName } from "../../text/names.ts";
 import { isOneSlip } from "../../text/nearest.ts";
 import { latinLookalike } from "../../text/scripts.ts";
@@ -199,7 +198,6 @@ const areTwoThings = ({ resources }: ServiceSite, one: string, many: string): bo
       .every(({ template }) => !segmentsOf(template.text).includes(foldName(other))),
   );
 
-/** Returns the segments of a path without variables. */
 const segmentsOf = (path: string): string[] =>
   path
     .split("/")

@@ -1,4 +1,3 @@
-/** Rules about operations: their names, methods and retries. */
 import { mayRepeat } from "../../model/operation-facts.ts";
 import { type Method, methods } from "../../model/model.ts";
 import { listSheet, listing, resourceSheet } from "../examples.ts";

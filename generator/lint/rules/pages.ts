@@ -1,4 +1,3 @@
-/** Rules about pagination. */
 import type { TypeRef } from "../../model/model.ts";
 import { suggestedPages } from "../../model/suggested-pages.ts";
 import { nonNullShape } from "../../sheets/types/shape.ts";

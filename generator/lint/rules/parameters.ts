@@ -1,4 +1,3 @@
-/** Rules about parameters. */
 import { styleOf } from "../../model/list-style.ts";
 import type { Scalar, TypeRef } from "../../model/model.ts";
 import { inlineText } from "../../sheets/fmt/scalar-text.ts";
@@ -176,7 +175,6 @@ function described(...variables: readonly string[]): Example {
   };
 }
 
-/** Returns a type in the notation between braces. */
 const braced = (source: string): string =>
   /^["']/.test(source) ? source : inlineText(source, "braces");
 

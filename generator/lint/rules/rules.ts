@@ -14,7 +14,6 @@ import { textRules } from "./texts.ts";
 import { typeRules } from "./types.ts";
 import { unknownRules } from "./unknowns.ts";
 
-/** All rules, by id. */
 export const lintRules: readonly LintRule[] = [
   ...boundRules,
   ...Object.values(commentRules),

@@ -1,4 +1,3 @@
-/** A rule about the scripts of letters in names. */
 import type { TypeRef } from "../../model/model.ts";
 import type { Cursor } from "../../sheets/format/cursor.ts";
 import { foldType, tupleTypes } from "../../sheets/types/type-parts.ts";

@@ -1,4 +1,3 @@
-/** Rules about a service as a whole: its document, base URL, errors, envelope and limits. */
 import { errorsOf, errorType, sharedErrors } from "../../model/content.ts";
 import { type Service, unknown } from "../../model/model.ts";
 import { throttleOf } from "../../model/operation-facts.ts";

@@ -1,4 +1,3 @@
-/** Rules about declared types and the types of values. */
 import { isNull } from "../../sheets/types/shape.ts";
 import { book, listSheet } from "../examples.ts";
 import { foldSpelling, wordsOfName } from "../names-of.ts";

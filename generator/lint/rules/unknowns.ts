@@ -1,4 +1,3 @@
-/** Rules about the number of unknown facts. */
 import { exampleService } from "../examples.ts";
 import type { Example, MessageRule } from "../rule.ts";
 
