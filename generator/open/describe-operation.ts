@@ -1,4 +1,3 @@
-/** Converts operations of the model to the public model. */
 import { isDeepStrictEqual } from "node:util";
 import type { OperationView } from "../typescript/view/operation-view.ts";
 import type { ResourceView } from "../typescript/view/service-view.ts";
@@ -270,6 +269,5 @@ function describeOperationAuth(operation: Operation, service: Service): Public.O
   return { value: describeAuth(auth), from: { by, at } };
 }
 
-/** Describes the alternatives of a requirement. */
 export const describeAuth = (auth: Auth): Public.Auth =>
   auth === unknown ? auth : auth.alternatives.map((names) => [...names]);

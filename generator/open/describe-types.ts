@@ -23,7 +23,6 @@ export const formerWords = (
 ): readonly string[] | undefined =>
   former === undefined || former.length === 0 ? undefined : former.map(({ name }) => name);
 
-/** Converts a type to an expression of the public model. */
 export type Expression = (type: TypeRef) => Public.TypeExpression;
 
 /** Returns a conversion that names declared types by their ids in the service. */

@@ -2,7 +2,6 @@
 import type { Model } from "./model-types.ts";
 import type { EmitterTools } from "./tools.ts";
 
-/** A file that an emitter writes. */
 export interface EmitterFile {
   /** Path below the folder of sources, with `/` between names. */
   readonly path: string;

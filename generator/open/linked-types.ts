@@ -6,7 +6,6 @@ import type { Field, TypeDeclaration, TypeRef } from "../sheets/types/type.ts";
 import { remembered } from "../text/remembered.ts";
 import type * as Public from "./model-types.ts";
 
-/** Links the names in a type expression to their declarations. */
 export type Link = (type: Public.TypeExpression) => TypeRef;
 
 /** Links types. Each declared type becomes one object, independent of the number of its uses. */

@@ -1,7 +1,4 @@
-/**
- * The public model: the meaning of a package's call sheets, and the names of generated code. This definition determines
- * its JSON Schema, its TypeScript types and its validation. A change of its shape requires a new version.
- */
+/** The public model: defines its JSON Schema, types and validation. A change of its shape requires a new version. */
 import * as v from "valibot";
 import { methods, roles } from "../model/model.ts";
 import { factWords, type Fact } from "../model/unknowns.ts";
@@ -57,10 +54,8 @@ const formatOf = (key: FactKey): v.OptionalSchema<v.GenericSchema, undefined> =>
 
 const localFormats = eachLocal(formatOf) as FactEntries<LocalKey>;
 
-/** Simple facts of a service. */
 const serviceFormats = eachShared(formatOf) as FactEntries<SharedKey>;
 
-/** Simple facts of an operation, which can inherit them. */
 const sharedFormats = eachShared((key) =>
   v.optional(sourced(factSentence(key), publicShape(key))),
 ) as {

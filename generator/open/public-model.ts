@@ -150,10 +150,7 @@ const describeEnvelope = ({ place, ...envelope }: Envelope) => ({
   at: publicPlace(place),
 });
 
-/**
- * Removes undefined values, like JSON, and freezes the others, so that no emitter changes the input of the next one.
- * Documentation that is a getter is built on first access.
- */
+/** Removes undefined values, like JSON. Frozen, so that no emitter changes the input of the next. Getters stay lazy. */
 function frozen<T>(value: T): T {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return Object.freeze(value.map(frozen)) as T;

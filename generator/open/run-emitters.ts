@@ -21,16 +21,13 @@ const builtInEmitters: Readonly<Record<string, () => Promise<PublicEmitter>>> = 
 };
 
 interface EmitRequest {
-  /** Emitters named by the configuration. */
   readonly words: readonly string[];
   /** Locations in the configuration, by index. */
   readonly places: readonly Place[] | undefined;
-  /** The folder of the configuration. */
   readonly cwd: string;
   readonly layout: CodeLayout;
 }
 
-/** A file with the emitter that writes it. */
 export interface Emitted {
   readonly plan: EmittedPlan;
   readonly emitter: string;
@@ -71,7 +68,6 @@ export async function runEmitters(
   return { files, diagnostics };
 }
 
-/** Returns the end of a message about an unknown emitter. */
 function noSuchEmitter(word: string): string {
   const names = Object.keys(builtInEmitters);
   const known = names.length === 0 ? "" : ` There are ${names.join(", ")}.`;
@@ -127,7 +123,6 @@ const isEmitter = (value: unknown): value is PublicEmitter =>
   value["name"] !== "" &&
   typeof value["emit"] === "function";
 
-/** Returns the files of an emitter, or its error. */
 function emit(
   emitter: PublicEmitter,
   model: ReturnType<typeof publicModel>,
@@ -188,7 +183,6 @@ export function emittedProblems(
 
 type Entry = Readonly<Record<string, string>>;
 
-/** Returns the import specifiers of the package. */
 function entriesOf(plans: readonly FilePlan[]): Readonly<Record<string, Entry>> {
   const manifest = plans.find(({ path }) => path === "package.json");
   const value = manifest?.kind === "json" ? manifest.value : {};

@@ -13,10 +13,7 @@ export function freePath(wanted: string, ending: string, modules: readonly strin
   return isTaken ? freePath(`${wanted}${ending}`, ending, modules) : `${wanted}.ts`;
 }
 
-/**
- * Joins modules of a template folder, which only import each other, into one module. Each module must follow its
- * imports. The result has the exports of the last module.
- */
+/** Joins modules of a template folder into one, with the exports of the last. Each module must follow its imports. */
 export const joinedModules = (folder: string, names: readonly string[]): string =>
   names
     .map((name) => readFileSync(new URL(`templates/${folder}/${name}`, packageRoot), "utf8"))

@@ -1,4 +1,3 @@
-/** Printers for emitters: they escape strings for their context, and resolve module paths. */
 import { variableName } from "../text/package-names.ts";
 import { commentAbove } from "../print/doc-comment.ts";
 import { jsonText, memberAccess, objectKey, quote } from "../print/literal.ts";
@@ -23,7 +22,6 @@ export interface EmitterTools {
   readonly importPath: (from: string, to: string) => string;
 }
 
-/** Returns the printers for files of a layout. */
 export const toolsFor = (layout: CodeLayout): EmitterTools => ({
   string: quote,
   value: valueText,

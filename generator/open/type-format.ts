@@ -1,4 +1,3 @@
-/** The shape of declared and named types in the public model. */
 import * as v from "valibot";
 import { closed, described } from "../sheets/format/shapes.ts";
 import { constraints, scalar } from "../sheets/format/words.ts";

@@ -1,4 +1,3 @@
-/** Finds types in the public model: by id, and in expressions. */
 import { innerTypes } from "../sheets/types/type-parts.ts";
 import type { View } from "../sheets/types/type.ts";
 import { remembered } from "../text/remembered.ts";

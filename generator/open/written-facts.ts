@@ -1,4 +1,3 @@
-/** Facts of the public model in the notation of call sheets. */
 import { eachShared, localFactsOf } from "../sheets/format/each-fact.ts";
 import type { SimpleValue } from "../sheets/format/operation-facts.ts";
 import type {

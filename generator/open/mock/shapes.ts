@@ -172,7 +172,6 @@ const nameText = ({ name }: Field): string =>
 const isUnknown = (type: TypeExpression): boolean =>
   type.kind === "primitive" && type.name === "unknown";
 
-/** Returns whether a type is an object without documented fields. */
 const isAnyObject = (type: TypeDeclaration): boolean =>
   type.kind === "object" &&
   type.fields.length === 0 &&
