@@ -1,4 +1,3 @@
-/** Converts declarations of a module to structures of ts-morph. */
 import {
   StructureKind,
   VariableDeclarationKind,

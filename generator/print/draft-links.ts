@@ -1,4 +1,3 @@
-/** Structures of ts-morph, including those for the imports and exports of a module. */
 import {
   type ExportDeclarationStructure,
   type ImportDeclarationStructure,
@@ -121,10 +120,7 @@ interface Specifier {
   readonly alias?: string;
 }
 
-/**
- * Drafts additional imports, and exports of declarations that need another local name because a reserved word or an
- * import has theirs.
- */
+/** Drafts imports, and exports of declarations whose local name differs: a reserved word or an import has it. */
 export function draftRenamed(items: readonly ItemPlan[]): Draft[] {
   const exports = new Map<string, Specifier>();
   const comments = new Map<string, string>();

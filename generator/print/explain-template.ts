@@ -9,11 +9,9 @@ interface Failure {
   readonly data: unknown;
   readonly error: Error & { readonly lineNumber?: number; readonly column?: number };
   readonly handlebars: typeof Handlebars;
-  /** Options of the failed rendering. */
   readonly options: Handlebars.RuntimeOptions;
 }
 
-/** Returns the error for an author of a template. */
 export function explainTemplate(failure: Failure): TemplateError {
   const { template, error } = failure;
   return new TemplateError(template, {
@@ -106,7 +104,6 @@ function partOf(
   return undefined;
 }
 
-/** A part of the template's data, with the names in it. */
 interface DataPart {
   /** For example `services[].operations[]`; empty for the whole data. */
   readonly path: string;

@@ -19,10 +19,7 @@ export function jsonText(value: unknown): string {
   return isPrintable(text) ? text : text.replace(invisible, escapeCode);
 }
 
-/**
- * Returns a string literal in double quotes. Escapes a backslash at its end, because the writer of ts-morph would take
- * the closing quote for an escaped one.
- */
+/** Returns a literal in double quotes. Escapes a final backslash, because ts-morph would take the quote for escaped. */
 export const quote = (text: string): string => jsonText(text).replace(/\\\\"$/, '\\u005C"');
 
 export const literalText = (value: Scalar): string =>

@@ -1,6 +1,5 @@
 /** Results of printing: files, or an error of a template. */
 
-/** A rendered file to be written. */
 export interface OutputFile {
   /** Path relative to the output folder, with "/" between names on every system. */
   readonly path: string;
@@ -17,11 +16,9 @@ export interface PrintedFile extends OutputFile {
 /** A statement, or the imports of a module, as text. */
 export interface PrintedBlock {
   readonly text: string;
-  /** Whether prettier leaves the text unchanged. */
   readonly isFormatted: boolean;
 }
 
-/** Joins blocks with blank lines to the text of a file. */
 export const textOf = (blocks: readonly string[]): string => `${blocks.join("\n\n")}\n`;
 
 /** A handlebars template that cannot be rendered, with file, location and reason. */

@@ -43,9 +43,7 @@ function jsonDoc(value: unknown): Doc {
     : ["{", indent([hardline, join([",", hardline], docs)]), hardline, "}"];
 }
 
-/**
- * Returns whether prettier leaves a value unchanged. Lists are certain only if they contain strings, as in a manifest.
- */
+/** Returns whether prettier leaves a value unchanged. Only lists of strings are certain, as in a manifest. */
 function isCertain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((item) => typeof item === "string" && isPlain(item));
   return typeof value !== "object" || value === null || Object.values(value).every(isCertain);

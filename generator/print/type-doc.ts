@@ -1,4 +1,3 @@
-/** Builds prettier documents for the types of a plan. */
 import { builders } from "prettier/doc";
 import type { CodeType, FieldPlan } from "../typescript/plan/file-plan.ts";
 import { behindSign, belowSign, type Doc, isPlain, isPlainNumber } from "./layout.ts";
@@ -106,7 +105,6 @@ function intersectionDoc(members: readonly CodeType[]): Doc {
   );
 }
 
-/** Lays out an operand, in parentheses if necessary. */
 function operand(type: CodeType): Doc {
   switch (type.kind) {
     case "union":
@@ -143,7 +141,6 @@ export const aliasDoc = (left: string, type: CodeType): Doc =>
     ? belowSign(left, " =", unionDoc(type))
     : behindSign(left, " =", typeDoc(type));
 
-/** Returns whether prettier leaves a type unchanged. */
 export function isCertainType(type: CodeType): boolean {
   switch (type.kind) {
     case "reference":

@@ -1,4 +1,3 @@
-/** Builds prettier documents for the values of a plan. */
 import { builders, utils } from "prettier/doc";
 import type { CodeType, CodeValue, ObjectEntry } from "../typescript/plan/file-plan.ts";
 import {
@@ -154,10 +153,7 @@ const isMatrix = (items: readonly CodeValue[]): boolean =>
 const sizeOf = (value: CodeValue): number =>
   value.kind === "object" ? value.entries.length : value.kind === "list" ? value.items.length : 0;
 
-/**
- * Lays out arguments on one line, with only the last argument broken, or with one line each. Objects are always broken,
- * so that changing a property changes one line.
- */
+/** Lays out arguments on one line, with only the last broken, or one per line. Objects break, for small diffs. */
 function argumentsDoc({ arguments: given, isMark = false }: Of<"call">): Doc {
   const last = given.at(-1);
   if (last === undefined) return "()";
@@ -236,7 +232,6 @@ function conditionDoc({ value, absent, present }: Of<"conditional">, isWithin = 
   return [test, isWithin ? branches : indent(branches)];
 }
 
-/** Returns whether prettier leaves a value unchanged. */
 export function isCertainValue(value: CodeValue): boolean {
   switch (value.kind) {
     case "literal":

@@ -1,9 +1,5 @@
-/**
- * Formats Markdown like prettier. Prettier is only used for uncertain parts: for a table of a hundred rows it takes
- * longer than the rest of a run.
- */
+/** Formats Markdown like prettier, which only formats uncertain parts, because it is slow for large tables. */
 
-/** Formats a whole text with prettier. */
 type Format = (text: string) => Promise<string>;
 
 const width = 100;
@@ -68,7 +64,6 @@ const rowText = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`
 const widthsOf = (rows: Rows): number[] =>
   (rows[0] ?? []).map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)));
 
-/** Formats rows below a header that is too wide for aligned columns. */
 async function formatRows(
   rows: Rows,
   format: Format,
@@ -95,10 +90,7 @@ type Block =
       readonly rows: readonly (readonly string[])[];
     };
 
-/**
- * Splits a string into blocks. Returns undefined if it contains a nested list, HTML, or another construct that crosses
- * blocks.
- */
+/** Splits a string into blocks; undefined if a construct crosses blocks, such as a nested list or HTML. */
 function markdownBlocks(text: string): Block[] | undefined {
   const blocks: Block[] = [];
   const lines = text.split("\n");
@@ -181,10 +173,7 @@ const singleSpaced = (text: string): string =>
     ? text.replace(/\\.|`[^`]+`| {2,}/g, (part) => (part.startsWith("  ") ? " " : part))
     : text;
 
-/**
- * Characters without meaning in Markdown that are one column wide. ASCII punctuation with a meaning must be escaped,
- * except `_` within a word.
- */
+/** Characters without meaning in Markdown, one column wide. Others must be escaped, except `_` within a word. */
 const letter =
   /(?:[!-#%'-)+-;=?-Z^a-z\u00A1-\u00A8\u00AA-\u00AC\u00AF-\u024F\u0370-\u0482\u048A-\u052F\u2010-\u2027\u2190-\u2193]|\\[!-/:-@[-`{-~]|(?<=[A-Za-z0-9])_(?=[A-Za-z0-9]))/
     .source;

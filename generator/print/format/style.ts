@@ -39,10 +39,7 @@ export function indentationOf(style: Style | undefined): string {
   return useTabs ? "\t" : " ".repeat(tabWidth);
 }
 
-/**
- * Returns the style for files in a folder, or the reason why it cannot be used. `config`: the file with the
- * configuration, which must be data. Without it, only .editorconfig is used.
- */
+/** Returns the style, or why it cannot be used. `config`: must be data; without it, only .editorconfig is used. */
 export async function projectStyle(
   folder: string,
   config: string | undefined,

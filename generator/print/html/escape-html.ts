@@ -11,9 +11,7 @@ const entities: Readonly<Record<string, string>> = {
   "=": "&#61;",
 };
 
-/**
- * Escapes text and quoted attributes. Invisible characters, and those that change the text direction, become spaces.
- */
+/** Escapes text and quoted attributes. Invisible and direction-changing characters become spaces. */
 export const escapeHtml = (text: string): string =>
   text
     .split("\n")
@@ -32,10 +30,7 @@ const quotes: Readonly<Record<string, string>> = {
   "&#61;": "=",
 };
 
-/**
- * Lets a name, path or code break after a dot or slash. Words break only if a part is longer than a line of the
- * narrowest column.
- */
+/** Lets names, paths and code break after a dot or slash; words only if longer than a line of the narrowest column. */
 export function breakableHtml(text: string): string {
   const parts = text.split(/(?<=\w[./])(?=\w)/);
   const long = parts.length > 1 ? /\S{30}/ : /\S{17}/;

@@ -19,7 +19,6 @@ export const joinPieces = (
 ): readonly Piece[] =>
   lists.flatMap((pieces, index) => (index === 0 ? pieces : [plainPiece(separator), ...pieces]));
 
-/** Returns the plain string of pieces. */
 export const piecesText = (pieces: readonly Piece[]): string =>
   pieces.map(({ text }) => text).join("");
 

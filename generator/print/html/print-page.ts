@@ -1,7 +1,4 @@
-/**
- * Prints an HTML page as one file without external resources. Its policy allows only the hashes of its own style and
- * scripts.
- */
+/** Prints an HTML page without external resources. Its policy allows only the hashes of its own style and scripts. */
 import { createHash } from "node:crypto";
 import Handlebars from "handlebars";
 import { type Piece, piecesHtml } from "./pieces.ts";
@@ -98,8 +95,6 @@ function escapeValue(value: unknown): string {
 export interface PageTemplates {
   /** Handlebars templates by name, without extension; each is a partial of the others. */
   readonly html: Readonly<Record<string, string>>;
-  /** Style sheets by name. */
   readonly styles: Readonly<Record<string, string>>;
-  /** Scripts for the browser by name. */
   readonly scripts: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,4 @@
-/**
- * Builds the runtime as JavaScript and declarations, equal in every package. It has few modules, because many small
- * ones take several times longer to write and to load.
- */
+/** Builds the runtime, equal in every package. Few modules: many small ones take several times longer to load. */
 import { fileURLToPath } from "node:url";
 import { type OutputOptions, rolldown, type RolldownPluginOption } from "rolldown";
 import { dts } from "rolldown-plugin-dts";

@@ -11,7 +11,6 @@ export interface Transpiled {
   readonly problem?: ModuleProblem;
 }
 
-/** An error of the compiler in a module. */
 export interface ModuleProblem {
   readonly path: string;
   readonly reason: string;
