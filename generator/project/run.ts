@@ -1,4 +1,3 @@
-/** The progress of a run. */
 import { resolve } from "node:path";
 import type { Project } from "./config/project.ts";
 import type { Memories } from "./incremental/memory.ts";

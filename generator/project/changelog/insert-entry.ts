@@ -32,7 +32,6 @@ export function insertEntry(text: string, entry: Dated): Inserted {
   return { text: [...before, "", ...block, ...more].join(eol) };
 }
 
-/** Returns the heading of a version, in the style of the file. */
 export function headingOf({ version, date }: Dated, isBracketed: boolean): string {
   if (version === "Unreleased") return isBracketed ? "## [Unreleased]" : "## Unreleased";
   return `## ${isBracketed ? `[${version}]` : version} - ${date}`;

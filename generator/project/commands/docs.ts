@@ -19,7 +19,6 @@ import type { DocumentedPackage, DocumentedService, Report } from "../report/rep
 import { writePages, type WrittenPage } from "../files/write-pages.ts";
 
 export interface DocsOptions {
-  /** Base of relative paths; absolute. */
   readonly cwd: string;
   /** The folder for the pages. */
   readonly out: string;

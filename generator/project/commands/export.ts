@@ -20,13 +20,11 @@ export interface Exported {
   readonly types: number;
   /** The document as JSON, without invisible characters. */
   readonly text: string;
-  /** Facts that the format cannot express. */
   readonly notes: readonly ExportedKind[];
 }
 
 type Export = { readonly diagnostics: readonly Diagnostic[] } & (
   | { readonly exported: Exported; readonly usageError?: undefined }
-  /** A command line error. */
   | { readonly exported?: undefined; readonly usageError?: string }
 );
 

@@ -12,9 +12,7 @@ import { replaceFiles } from "../files/replace-files.ts";
 import { describe, judge } from "../report/diagnostics.ts";
 
 export interface FmtOptions {
-  /** Base of relative paths; absolute. */
   readonly cwd: string;
-  /** Whether to write nothing. */
   readonly check: boolean;
   /** Files to format. If empty: all files. */
   readonly files?: readonly string[];
@@ -22,7 +20,6 @@ export interface FmtOptions {
 
 export interface Fmt {
   readonly report: Report<FormattedPackage | CheckedPackage>;
-  /** The number of call sheets. */
   readonly count: number;
 }
 
@@ -68,7 +65,6 @@ export function formatPackages(config: Config, { cwd, check, files: only = [] }:
 interface FormattedProject {
   readonly project: Project;
   readonly name: string | undefined;
-  /** All call sheets. */
   readonly paths: readonly string[];
   /** Files that are not in canonical form. */
   readonly sheets: readonly FormattedSheet[];

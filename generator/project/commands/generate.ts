@@ -61,7 +61,6 @@ export async function generatePackages(config: Config, run: Run): Promise<Genera
   };
 }
 
-/** Returns whether nothing has been generated into the folder yet. */
 const isNew = ({ rendered }: Preparation): boolean =>
   rendered !== undefined && !existsSync(onDisk(rendered.folder, manifestName));
 

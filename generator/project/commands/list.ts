@@ -26,7 +26,6 @@ import type { ListedPackage, Report } from "../report/report.ts";
 import type { Run } from "../run.ts";
 
 export interface ListReport extends Report<ListedPackage> {
-  /** The error of a wrong command line, if any. */
   readonly usageError?: string;
 }
 
@@ -182,7 +181,6 @@ function listErrors(
   ]) as Readonly<Record<string, string>>;
 }
 
-/** Returns the types that an operation sends and receives. */
 function typesOf({ parameters, body, result, errors }: Public.Operation): Public.TypeExpression[] {
   const { statuses = [], other } =
     errors === undefined || errors.value === "unknown" ? {} : errors.value;

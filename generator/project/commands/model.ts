@@ -11,7 +11,6 @@ import type { Run } from "../run.ts";
 
 export type ModelRead = { readonly diagnostics: readonly Diagnostic[] } & (
   | { readonly model: Model; readonly usageError?: undefined }
-  /** A command line error. */
   | { readonly model?: undefined; readonly usageError?: string }
 );
 

@@ -1,7 +1,4 @@
-/**
- * Import specifiers between modules of a package: set by the project, or derived from the tsconfig that compiles the
- * modules.
- */
+/** Import specifiers between modules of a package: set by the project, or derived from the compiling tsconfig. */
 import { posix, resolve } from "node:path";
 import { type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import type { ImportEnding, Layout } from "../../text/package-layout.ts";
@@ -23,7 +20,6 @@ export interface Home {
   readonly out: string;
   /** The output folder of the package or of plain modules. */
   readonly name: string;
-  /** The import extension set by the project. */
   readonly imports: ImportEnding;
 }
 

@@ -37,7 +37,6 @@ export interface NewFolder {
  */
 export function foldersLeft(
   created: readonly NewFolder[],
-  /** All output folders of the configuration. */
   outputs: readonly string[],
   cwd: string,
 ): readonly Diagnostic[] {
@@ -83,7 +82,6 @@ function generatedFolders(root: string, known: ReadonlySet<string>): readonly Ge
   return folders;
 }
 
-/** Returns whether Callsheet generated into a folder. */
 export const isGeneratedFolder = (folder: string): boolean =>
   listedIn(join(folder, manifestName)) !== undefined;
 

@@ -77,7 +77,6 @@ function parsePackageJson(
   };
 }
 
-/** Returns an entry as a project, with the locations of its keys. */
 function configured(
   entry: ProjectEntry,
   document: YamlDocument,

@@ -53,10 +53,7 @@ export function overlapProblems(projects: readonly Project[], cwd: string): read
   });
 }
 
-/**
- * A configuration can come from elsewhere, so it must explicitly allow output outside its project. `path`: the path of
- * `out` with links resolved.
- */
+/** A configuration can come from elsewhere, so it must allow output outside. `path`: of `out`, with links resolved. */
 export function outsideProblems(
   { out, outside, places }: Project,
   path: string,

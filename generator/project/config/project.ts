@@ -1,4 +1,3 @@
-/** A package to generate: its inputs, its output folder, and its options. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { ImportEnding, Layout, RoomName } from "../../text/package-layout.ts";
 import type { FormatOptions } from "../../print/format/style.ts";
@@ -45,9 +44,7 @@ export interface Project {
 export const configKey = "callsheet";
 
 export type ProjectPlaces = Readonly<Partial<Record<ProjectKey, Place>>> & {
-  /** Locations of names under `services`. */
   readonly service?: readonly Place[];
-  /** Locations of emitters under `emit`. */
   readonly emitter?: readonly Place[];
   /** Locations of limits under `unknowns`, by service. */
   readonly unknowns?: Readonly<Record<string, LimitPlace>>;

@@ -97,10 +97,7 @@ export interface Config {
   readonly sources: readonly SourceText[];
 }
 
-/**
- * Reads `callsheet.yaml`, or the key `callsheet` of package.json, in one folder. Without a configuration there is one
- * project, from the folder `spec` to the folder `generated`, and no parser is loaded.
- */
+/** Reads the configuration in one folder. Default: one project from `spec` to `generated`, without loading a parser. */
 export async function readConfig(
   cwd: string = process.cwd(),
   files: FileSource = disk,
@@ -126,10 +123,7 @@ export async function readConfig(
   return { ...parsed, diagnostics: [...diagnostics, ...parsed.diagnostics], sources };
 }
 
-/**
- * Returns the nearest folder at or above `cwd` with a configuration or a spec folder, or `cwd` itself if its repository
- * has neither.
- */
+/** Returns the nearest folder at or above `cwd`, in its repository, with a configuration or spec folder; else `cwd`. */
 export function projectFolder(cwd: string): string {
   for (let at = cwd; ; at = dirname(at)) {
     const isProject =

@@ -1,4 +1,3 @@
-/** Selects accepted changes. */
 import { diagnostic, type Diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
 import type { Change } from "../../diff/verdict/change.ts";
 import type { AcceptFile } from "../../sheets/format/accept-file.ts";

@@ -22,7 +22,6 @@ export interface ComparedModels {
 
 export interface PackageComparison extends ProjectPair {
   readonly changes: readonly Change[];
-  /** Acceptances by the fingerprint of the change. */
   readonly accepted: ReadonlyMap<string, Acceptance>;
   /** Whether the new side has `accept.yaml`. */
   readonly hasAcceptFile: boolean;

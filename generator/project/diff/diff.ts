@@ -1,7 +1,4 @@
-/**
- * `callsheet diff`: reports what a change of call sheets means for users of the API. Finds two sides, pairs their
- * packages, and compares each pair.
- */
+/** `callsheet diff`: reports what a change means for users of the API. Pairs the packages of two sides. */
 import { realpathSync } from "node:fs";
 import { relative } from "node:path";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
@@ -59,12 +56,10 @@ export interface Diff {
   readonly models: readonly ComparedModels[];
 }
 
-/** A command line error. */
 export interface Misuse {
   readonly usageError: string;
 }
 
-/** A comparison, or the reason why it failed. */
 export type DiffOutcome = Compared<Diff> | FailedDiff;
 
 export interface Compared<T> {

@@ -125,7 +125,6 @@ export async function reportPackage(
   };
 }
 
-/** Returns the facts of a package that are known before its call sheets are read. */
 export const packageOf = ({ old, new: now }: ProjectPair): ComparedPackage => ({
   name: (now ?? old)?.name ?? null,
   spec: {

@@ -7,15 +7,12 @@ import { hasCode, isSystemError } from "../../write/output-error.ts";
 import { refusedFiles, writeNamedFiles } from "./named-files.ts";
 
 export interface WrittenPage {
-  /** Name of the file in the folder. */
   readonly name: string;
   readonly text: string;
 }
 
 export interface PageFolder {
-  /** The folder on the command line. */
   readonly folder: string;
-  /** Base of the folder's path; absolute. */
   readonly cwd: string;
   /** Mark near the beginning of a generated page. A file without the mark is not replaced. */
   readonly mark: string;
@@ -24,7 +21,6 @@ export interface PageFolder {
 export interface WrittenPages {
   /** Names of the files that are new or different. */
   readonly written: ReadonlySet<string>;
-  /** The reasons why nothing was written. */
   readonly diagnostics: readonly Diagnostic[];
 }
 

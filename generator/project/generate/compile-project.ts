@@ -1,4 +1,3 @@
-/** Compiles the call sheets of one package to its model, for commands that generate nothing. */
 import { hasErrors } from "../../diagnostics/outcome.ts";
 import type { Model } from "../../model/model.ts";
 import { didYouMean } from "../../text/nearest.ts";
@@ -26,7 +25,6 @@ export function compileProject(project: Project, cwd: string): CompiledProject {
   return { project, name: model?.package.name ?? name, model, diagnostics: all };
 }
 
-/** Returns the usage error for a service that no package has. */
 export const noSuchService = (name: string, known: readonly string[]): string =>
   `There is no service "${name}"${didYouMean(name, known, `; there are ${known.join(", ")}.`)}`;
 

@@ -1,10 +1,4 @@
-/**
- * The second stage: compiles call sheets to a model, or reports all problems in them.
- *
- *   documents ─> spec ─> model ─> names in generated code
- *
- * `callsheet list` ends with this stage and loads no later one.
- */
+/** The second stage: documents ─> spec ─> model ─> names in generated code. `callsheet list` ends with this stage. */
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { hasErrors } from "../../diagnostics/outcome.ts";
 import { targetProblems } from "../../typescript/problems/target-problems.ts";
@@ -24,7 +18,6 @@ export interface Compiled {
 }
 
 export interface CompileOptions {
-  /** The package name that replaces the one in the call sheets. */
   readonly name?: string | undefined;
   /** Returns call sheets that the caller has already parsed. */
   readonly parse?: (source: SourceText) => ParsedYaml;

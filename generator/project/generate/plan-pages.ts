@@ -1,4 +1,3 @@
-/** Plans the pages next to generated code from the public model. */
 import { planDocs } from "../../docs/package-docs.ts";
 import type { Model } from "../../model/model.ts";
 import { publicModel } from "../../open/public-model.ts";

@@ -32,7 +32,6 @@ export interface Preparation {
 }
 
 export interface RenderedPackage extends Rendered {
-  /** The fingerprint of all inputs. */
   readonly inputs: string;
   /** Stored diagnostics: a run without changes finds only those of reading the inputs. */
   readonly findings: readonly Diagnostic[];

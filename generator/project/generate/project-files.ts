@@ -46,7 +46,6 @@ function placementProblems(
 
 type Entries = Readonly<Record<string, { readonly "@callsheet/source"?: string }>>;
 
-/** Returns the import specifiers of the package. */
 function entriesOf(files: readonly OutputFile[]): Entries {
   const text = files.find(({ path }) => path === "package.json")?.text ?? "{}";
   return (JSON.parse(text) as { exports?: Entries }).exports ?? {};

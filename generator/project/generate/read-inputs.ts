@@ -20,7 +20,6 @@ import { type CodeLayout, packageLayout, sourceLayout } from "../../text/package
 export interface Inputs {
   /** The call sheets of the services in the package. */
   readonly sources: readonly SourceText[];
-  /** The files that contain the locations of diagnostics. */
   readonly diagnosticSources: readonly SourceText[];
   /** Read on first use. */
   readonly templates: () => Templates;
@@ -29,9 +28,7 @@ export interface Inputs {
   readonly style: () => Promise<Outcome<Style | undefined>>;
   /** If there is an error, the other properties are incomplete. */
   readonly diagnostics: readonly Diagnostic[];
-  /**
-   * A hash of everything that determines the package: call sheets, templates, the project's files, options, generator.
-   */
+  /** Hash of everything that determines the package: call sheets, templates, files, options, generator. */
   readonly fingerprint: string;
 }
 

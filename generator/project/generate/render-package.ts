@@ -1,9 +1,6 @@
 /**
- * The whole flow, each stage for one package. Every command consists of these stages:
- *
- * read ─> compile ─> plan ─> print ─> compare, or write and build
- *
- * Listing compiles, checking compares, generating writes. A run without changes only reads.
+ * The flow of one package: read ─> compile ─> plan ─> print ─> compare, or write and build. Listing compiles, checking
+ * compares, generating writes. A run without changes only reads.
  */
 import { resolve } from "node:path";
 import { hasErrors, fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
@@ -28,7 +25,6 @@ export interface Rendered {
   readonly model: Model;
   readonly folder: OutputFolder;
   readonly files: readonly OutputFile[];
-  /** The files of the project among `files`, as read from the disk. */
   readonly projectFiles: readonly SourceText[];
   readonly memory: Memory;
 }

@@ -17,9 +17,7 @@ export interface WrittenPackage {
   readonly ok: boolean;
   readonly written: readonly string[];
   readonly removed: readonly string[];
-  /** Written files of the built form. */
   readonly built: readonly string[];
-  /** Problems that occurred while writing. */
   readonly diagnostics: readonly Diagnostic[];
   readonly milliseconds: number;
 }

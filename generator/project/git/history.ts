@@ -59,7 +59,6 @@ export function findRenames(
   return renames;
 }
 
-/** Returns the short names of branches, tags and remote branches. */
 export function revisionNames({ cwd }: GitRepository): readonly string[] {
   const refs = ["refs/heads", "refs/tags", "refs/remotes"];
   const { stdout } = runGit(["for-each-ref", "--format=%(refname:short)", ...refs], { cwd });

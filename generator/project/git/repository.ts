@@ -52,7 +52,6 @@ export interface GitRepository {
   readonly root: string;
   /** The requested folder, which is git's working directory. */
   readonly cwd: string;
-  /** Whether the clone is shallow. */
   readonly isShallow: boolean;
 }
 

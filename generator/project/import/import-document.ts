@@ -45,11 +45,8 @@ import {
 } from "./sheet-folder.ts";
 
 interface ImportOptions extends ConvertRequest {
-  /** Base of relative paths; absolute. */
   readonly cwd: string;
-  /** The folder of call sheets. */
   readonly spec: string;
-  /** Whether to write nothing. */
   readonly check: boolean;
   /** Whether warnings about the document are errors. */
   readonly strict?: boolean;

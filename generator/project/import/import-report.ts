@@ -14,10 +14,7 @@ import type { ImportedPackage, NotedKind, Report } from "../report/report.ts";
 /** Outcomes, the most severe first. */
 const noteOutcomes: readonly NoteOutcome[] = ["skipped", "lost", "invalid", "assumed", "renamed"];
 
-/**
- * Groups notes by kind: by their subject, such as types, then by outcome, then the most frequent. Unresolved references
- * come first among types. Pointers are in the order in which the document was read.
- */
+/** Groups notes by subject, outcome and frequency; unresolved references first among types. Keeps pointer order. */
 export function countNotes(notes: readonly Note[]): readonly NotedKind[] {
   const byKind = Map.groupBy(notes, ({ kind }) => kind);
   return Array.from(byKind, ([kind, places]) => {
@@ -56,7 +53,6 @@ const headings: Readonly<Record<NoteSubject, string>> = {
   others: "Descriptions and other facts that change no type and no request",
 };
 
-/** Returns the notes about each subject that has any. */
 export const notesBySubject = (
   notes: readonly NotedKind[],
 ): readonly (readonly [NoteSubject, readonly NotedKind[]])[] =>

@@ -18,11 +18,9 @@ import { importMemoryName } from "../load/read-spec.ts";
 export const memoryName = importMemoryName;
 
 export interface LastImport {
-  /** Name of the document. */
   readonly document: string;
   /** Files by path below the folder of the service. */
   readonly sheets: ReadonlyMap<string, RememberedSheet>;
-  /** Names of types that Callsheet invented. */
   readonly invented: ReadonlySet<string>;
   /** Patterns of the selected operations; empty if all were imported. */
   readonly only: readonly string[];
@@ -37,7 +35,6 @@ export type NameStyle = (typeof nameStyles)[number];
 export const nameStyles = ["short", "keep"] as const;
 
 export interface RememberedSheet {
-  /** Hash of the text. */
   readonly sha256: string;
   readonly value: PlainMapping;
 }

@@ -1,4 +1,3 @@
-/** The folder of a service before an import. */
 import { lstatSync, rmdirSync, type Stats } from "node:fs";
 import { dirname, join, posix, resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
@@ -77,7 +76,6 @@ interface SheetChange {
 interface FolderChanges {
   /** Changes sorted by path, call sheets first. */
   readonly changes: readonly SheetChange[];
-  /** The number of unchanged call sheets. */
   readonly unchanged: number;
 }
 

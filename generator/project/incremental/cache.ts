@@ -80,7 +80,6 @@ export function cachePath({ folder, cwd, kind }: CacheNote): string | undefined 
     : join(above, ".cache", "callsheet", `${sha256(path)}.${kind}`);
 }
 
-/** Returns the nearest node_modules in or above a folder. */
 function modulesFrom(folder: string): string | undefined {
   return foldersFrom(folder)
     .map((above) => join(above, "node_modules"))

@@ -20,7 +20,6 @@ export function parseOnce(): (source: SourceText) => ParsedYaml {
 }
 
 export interface Memory {
-  /** Parses a call sheet, or reuses the result if the text is unchanged. */
   readonly parse: (source: SourceText) => ParsedYaml;
   /** Returns the text of the last printed file if it has this key. */
   readonly printed: (path: string, key: string) => string | undefined;
@@ -43,9 +42,7 @@ export interface KeyedFile {
 export type Memories = Map<string, Memory>;
 
 interface Place {
-  /** The output folder. */
   readonly folder: string;
-  /** The folder of the project. */
   readonly cwd: string;
   /** Whether the package has a built form. */
   readonly builds: boolean;

@@ -11,13 +11,11 @@ import { inspect, readOutputFile, type SeenFolders } from "../../write/inspect.t
 import { parseManifest } from "../../write/manifest.ts";
 import type { OutputFolder } from "../../write/output-folder.ts";
 
-/** The inputs of a generated folder. */
 export interface RunKey {
   /** Fingerprint of all that determines the output: call sheets, templates, the generator's version, options. */
   readonly inputs: string;
   /** The output folder, absolute or relative to the working directory. */
   readonly folder: string;
-  /** The folder of the project. */
   readonly cwd: string;
 }
 
@@ -39,14 +37,12 @@ interface RunRecord extends LastRun {
 export interface LastRunRequest extends RunKey {
   /** The inputs, with their current names in messages. */
   readonly sources: readonly SourceText[];
-  /** Whether the package has a built form. */
   readonly builds: boolean;
 }
 
 /**
- * Returns the record of the last run if this run would change nothing: the inputs are the same, every generated file is
- * unchanged on the disk, and the built form is complete. Returns undefined in case of doubt, which costs a full run.
- * Never throws because of files on the disk.
+ * Returns the record of the last run if this run would change nothing: same inputs, unchanged generated files, complete
+ * built form. Undefined in case of doubt, which costs a full run. Never throws because of files.
  */
 export function readLastRun(request: LastRunRequest): LastRun | undefined {
   const { inputs, folder: path, sources, cwd, builds } = request;
@@ -82,7 +78,6 @@ function isAsListed(folder: OutputFolder, text: string): boolean {
   });
 }
 
-/** Records a run that ended without errors. */
 export function recordRun({ inputs, folder, cwd, name, findings }: RunKey & LastRun): void {
   try {
     const outputs = hashOfText(readFileSync(join(folder, manifestName), "utf8"));

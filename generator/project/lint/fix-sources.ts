@@ -8,7 +8,6 @@ import { type LintedSources, lintWhole } from "./lint-sources.ts";
 
 /** The call sheets after the fixes, and the remaining findings. */
 export interface FixedSources extends LintedSources {
-  /** The number of applied fixes. */
   readonly count: number;
 }
 
@@ -84,7 +83,6 @@ function choose(
   return [...byPath.values()].flat();
 }
 
-/** Removes a rejected edit from a finding. */
 function asRefused(finding: LintFinding, refused: Pick<Refused, "has" | "get">): LintFinding {
   const { fix, suggestion, ...rest } = finding;
   const edit = fix ?? suggestion;

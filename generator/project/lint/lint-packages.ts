@@ -80,9 +80,7 @@ const asAuthorsWrite = (one: Replacement): Replacement => {
 };
 
 export interface LintOptions {
-  /** Base of relative paths; absolute. */
   readonly cwd: string;
-  /** Whether to treat warnings as errors. */
   readonly strict?: boolean | undefined;
   /** Whether to apply the fixes whose `diff` verdict is docs or none. */
   readonly fix?: boolean | undefined;

@@ -1,4 +1,3 @@
-/** Lints call sheets in memory. */
 import { diagnostic, type Diagnostic, fillIn } from "../../diagnostics/diagnostic.ts";
 import { levelOf, type Levels, type MessageRule } from "../../lint/rule.ts";
 import { lintDocuments } from "../../lint/lint.ts";

@@ -16,11 +16,9 @@ export interface SinceOptions {
   readonly projects: readonly Project[];
   /** The name of the side: `main`, `HEAD~3:api`, `../before`. */
   readonly since: string;
-  /** The folder of call sheets, if the command line sets it. */
   readonly spec?: string | undefined;
 }
 
-/** Returns the new findings among all findings. */
 export type Select = (findings: readonly LintFinding[]) => readonly LintFinding[];
 
 /** Returns a selection for each project with call sheets on that side. Both sides use the current configuration. */

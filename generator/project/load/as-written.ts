@@ -2,10 +2,7 @@
 import { readFileSync } from "node:fs";
 import { lineChanges } from "../../text/line-changes.ts";
 
-/**
- * Returns the text of the file, and its text after the change. Unchanged lines keep their line ends, and a byte order
- * mark is kept; changed lines get the most frequent line end.
- */
+/** Returns the text before and after the change. Changed lines get the file's most frequent line end. */
 export function asWritten(
   path: string,
   text: string,

@@ -96,10 +96,7 @@ export function entriesIn(folder: string): Dirent[] {
   }
 }
 
-/**
- * Lists everything below a folder except folders. A link to a folder is listed as a link and not followed, because it
- * could lead back to the folder. Throws system errors.
- */
+/** Lists everything below a folder except folders. Follows no links, which could lead back. Throws system errors. */
 export function listEntries(root: string): ListedEntry[] {
   const entries: ListedEntry[] = [];
   const walk = (folder: string, above: string): void => {
@@ -114,16 +111,13 @@ export function listEntries(root: string): ListedEntry[] {
 }
 
 export interface FileSource {
-  /** Lists everything below a folder except folders. */
   list(folder: string): Listing;
-  /** Reads a file, up to the size limit. */
   read(path: string): BoundedBytes;
   /** Returns whether a path exists. A broken link exists. */
   isThere(path: string): boolean;
 }
 
 interface SourceEntry {
-  /** Path below the folder, with `/` between names. */
   readonly path: string;
   /** Links to folders are not followed. */
   readonly isLinkedFolder: boolean;

@@ -14,10 +14,7 @@ interface SpecFolder {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/**
- * Reads every `.yaml` file below a folder. Other files are ignored, unless they look like a mistake. `cwd` is the base
- * of a relative folder, and of file names in messages.
- */
+/** Reads `.yaml` files; reports others that look like a mistake. `cwd`: base of the folder and of names in messages. */
 export function readSpec(
   folder: string,
   cwd: string = process.cwd(),

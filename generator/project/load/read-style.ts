@@ -1,7 +1,4 @@
-/**
- * Reads the project's prettier configuration, for output in the project's style. Configuration that is code is never
- * run.
- */
+/** Reads the project's prettier configuration, for output in its style. Configuration that is code is never run. */
 import { basename, join, relative, resolve } from "node:path";
 import { diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";

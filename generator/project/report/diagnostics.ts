@@ -37,7 +37,6 @@ export function describe(
     });
 }
 
-/** Turns warnings into errors, for runs that must fail on warnings. */
 const strictly = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.map((diagnostic) => {
     if (diagnostic.severity !== "warning") return diagnostic;

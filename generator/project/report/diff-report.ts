@@ -193,11 +193,8 @@ export interface DiffReport extends OutputOf<typeof diffFormat> {}
 export interface ReportedChange extends OutputOf<typeof changeFormat> {}
 /** A line of the program that no longer compiles. */
 export interface ReportedBreak extends OutputOf<typeof breakFormat> {}
-/** The location of a change. */
 export interface ChangePlace extends OutputOf<typeof placeFormat> {}
-/** The compared sides. */
 export interface ComparedSide extends OutputOf<typeof sideFormat> {}
-/** One package of both sides. */
 export interface ComparedPackage extends OutputOf<typeof comparedPackageFormat> {}
 /** Two sides that cannot be compared; the sides and their packages are included if they are known. */
 export interface FailedDiff extends OutputOf<typeof failedDiffFormat> {}

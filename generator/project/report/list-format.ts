@@ -168,9 +168,6 @@ export const listTypeFormat = closed({
   line: place.entries.line,
 });
 
-/** One operation. */
 export interface ListEntry extends OutputOf<typeof listEntryFormat> {}
-/** One declared type. */
 export interface ListType extends OutputOf<typeof listTypeFormat> {}
-/** One argument of an operation. */
 export interface ListParam extends OutputOf<typeof listParamFormat> {}

@@ -4,7 +4,6 @@ import type { Severity } from "../../diagnostics/entry.ts";
 import { closed, described, type OutputOf } from "../../sheets/format/shapes.ts";
 import { listEntryFormat, listTypeFormat } from "./list-format.ts";
 
-/** Returns the format of a described string. */
 export const text = (description: string) => described(description, v.string());
 const flag = (description: string) => described(description, v.boolean());
 const count = (description: string) =>
@@ -265,7 +264,6 @@ export type { Severity };
 
 /** One problem with a call sheet, the configuration, the output folder or the command line. */
 export interface Diagnostic extends OutputOf<typeof diagnosticFormat> {}
-/** The result for one package. */
 export interface GeneratedPackage extends OutputOf<typeof generatedFormat> {}
 /** A command that the project needs before it can call what was generated. */
 export interface NextStep extends OutputOf<typeof nextStepFormat> {}
@@ -275,17 +273,12 @@ export interface CheckedPackage extends OutputOf<typeof checkedFormat> {}
 export interface FormattedPackage extends OutputOf<typeof formattedFormat> {}
 /** A file that differs from its generated version. */
 export interface Drift extends OutputOf<typeof driftFormat> {}
-/** The operations of one package. */
 export interface ListedPackage extends OutputOf<typeof listedFormat> {}
-/** The findings in the call sheets of one package. */
 export interface LintedPackage extends OutputOf<typeof lintedFormat> {}
-/** The pages of the services of one package. */
 export interface DocumentedPackage extends OutputOf<typeof documentedFormat> {}
-/** The page of one service. */
 export interface DocumentedService extends OutputOf<typeof documentedServiceFormat> {}
 /** The call sheets of one service that was imported. */
 export interface ImportedPackage extends OutputOf<typeof importedFormat> {}
-/** The notes of one kind. */
 export interface NotedKind extends OutputOf<typeof notedKindFormat> {}
 
 /** The output of a command with `--json`. */

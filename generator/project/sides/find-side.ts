@@ -25,7 +25,6 @@ export interface Side {
 interface Revision {
   /** The name on the command line, or the abbreviated id of an inferred commit. */
   readonly name: string;
-  /** Id of the commit. */
   readonly commit: string;
   /** The branch that HEAD left at this commit, if the commit was inferred. */
   readonly leaves?: string | undefined;

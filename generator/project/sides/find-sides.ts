@@ -21,10 +21,7 @@ export interface Sides {
   readonly repository?: GitRepository | undefined;
 }
 
-/**
- * Finds two sides. Default: the commit where HEAD left the default branch, and the files on disk. `cwd`: absolute, the
- * base of named folders. `project`: the folder of the project, at or above `cwd`.
- */
+/** Finds two sides. Default: where HEAD left the default branch, and the disk. `cwd`: absolute base of folders. */
 export function findSides(
   words: readonly string[],
   cwd: string,

@@ -14,7 +14,6 @@ export interface SideSheets {
   /** The package with its folder of call sheets on this side. Undefined if the folder is missing. */
   readonly project?: Project | undefined;
   readonly sources: readonly SourceText[];
-  /** The files that contain the locations of diagnostics. */
   readonly diagnosticSources: readonly SourceText[];
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -24,7 +24,6 @@ export interface SideOptions {
 
 export interface SideProblem {
   readonly diagnostics: readonly Diagnostic[];
-  /** The files that contain the locations. */
   readonly sources: readonly SourceText[];
 }
 

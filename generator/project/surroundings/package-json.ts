@@ -23,7 +23,6 @@ export function readPackageJson(folder: string): PackageJson | undefined {
   }
 }
 
-/** Returns the package.json of the folder or the nearest one above it. */
 export function nearestPackageJson(folder: string): PackageJson | undefined {
   return firstFrom(folder, readPackageJson);
 }

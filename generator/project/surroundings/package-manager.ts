@@ -8,10 +8,7 @@ import { quoteWord } from "../../text/texts.ts";
 
 export type { Agent };
 
-/**
- * Returns the package manager: from the lock file or package.json, then from deno.json, then the manager that runs this
- * process, such as `pnpm dlx`, otherwise npm.
- */
+/** Returns the manager of the lock file, package.json or deno.json, then the running one (`pnpm dlx`), then npm. */
 export async function findManager(folder: string): Promise<Agent> {
   const named = (await detect({ cwd: folder }))?.agent;
   const agent = named ?? (isOfDeno(folder) ? "deno" : getUserAgent()) ?? "npm";

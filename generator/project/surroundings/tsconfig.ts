@@ -49,9 +49,7 @@ function endingFor(options: CompilerOptions): ImportEnding {
 export type CompilerOptions = NonNullable<TsConfigResult["config"]["compilerOptions"]>;
 
 export interface CompiledConfig {
-  /** The name of the tsconfig in messages. */
   readonly file: string;
-  /** The folder of the modules; absolute, might not exist. */
   readonly folder: string;
   readonly options: CompilerOptions;
 }

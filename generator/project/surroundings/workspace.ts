@@ -14,7 +14,6 @@ export interface PackageWorkspace {
 
 const pnpmFile = "pnpm-workspace.yaml";
 
-/** Returns the workspace whose root is the folder, or the nearest one above it. */
 export async function findWorkspace(folder: string): Promise<PackageWorkspace | undefined> {
   const root = firstFrom(folder, (place) =>
     existsSync(join(place, pnpmFile)) || namedIn(place) !== undefined ? place : undefined,
@@ -22,7 +21,6 @@ export async function findWorkspace(folder: string): Promise<PackageWorkspace | 
   return root === undefined ? undefined : await workspaceAt(root);
 }
 
-/** Returns the workspace whose root is this folder. */
 export async function workspaceAt(root: string): Promise<PackageWorkspace | undefined> {
   const file = join(root, pnpmFile);
   const named = existsSync(file) ? await namedByPnpm(file) : namedIn(root);

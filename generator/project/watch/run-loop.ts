@@ -7,7 +7,6 @@ import { changedPaths, type Snapshot } from "./snapshot.ts";
 interface RunLoopOptions {
   readonly changes: ChangeSignal;
   readonly scan: () => Snapshot;
-  /** The state of the inputs when the first run began. */
   readonly first: Snapshot;
   /** Runs for changed paths. Resolves to the snapshot for the next comparison, which can have other inputs. */
   readonly run: (changed: readonly string[], seen: Snapshot) => Promise<Snapshot>;
@@ -19,10 +18,7 @@ interface RunLoopOptions {
 export const intervals = {
   /** Milliseconds between comparisons without an event. */
   poll: 1000,
-  /**
-   * Milliseconds without a change before a run. Two changes closer than this can have the same time, so that the
-   * second would be missed.
-   */
+  /** Milliseconds without a change before a run. Closer changes can have the same time, so that one would be missed. */
   settle: 20,
   /** Milliseconds after several files changed: a checkout or an editor might be about to change more of them. */
   settleSeveral: 60,
@@ -69,7 +65,6 @@ export async function runLoop(options: RunLoopOptions): Promise<void> {
   }
 }
 
-/** Notifies a waiting loop of a possible change. */
 interface ChangeSignal {
   notify(): void;
   /** Waits for a notification, at most this many milliseconds. True if there was one since the last wait. */

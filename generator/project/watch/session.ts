@@ -18,7 +18,6 @@ export interface SessionOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The result for one package: drift when comparing, written files when generating. */
 export type SessionPackage = GeneratedPackage | CheckedPackage;
 
 export interface SessionResult extends Result<SessionPackage> {}

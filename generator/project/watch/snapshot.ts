@@ -109,10 +109,7 @@ export function changedPaths(
   return [...sorted(paths)].filter((path) => before.get(path) !== after.get(path));
 }
 
-/**
- * Returns the base of the next comparison after the set of inputs has changed: known inputs keep their earlier
- * signatures, so that no change is missed.
- */
+/** Returns the base of the next comparison with new inputs: known ones keep signatures, so no change is missed. */
 export const withInputsOf = (fresh: Snapshot, { signatures: before }: Snapshot): Snapshot => ({
   ...fresh,
   signatures: new Map(

@@ -33,10 +33,7 @@ export type WatchEvent =
     }
   | {
       readonly event: "run";
-      /**
-       * Inputs that were added, removed or changed since the last run, sorted, relative to `cwd`; empty for the first
-       * run. An added or removed folder is listed without its contents.
-       */
+      /** Changed inputs, sorted, relative to `cwd`; empty for the first run. Folders are listed without contents. */
       readonly changed: readonly string[];
       readonly milliseconds: number;
       readonly result: SessionResult;
@@ -133,7 +130,6 @@ export async function watch(options: WatchOptions): Promise<void> {
   }
 }
 
-/** Changes whose run was not reported yet, and the time of the first one. */
 interface Unreported {
   readonly changed: readonly string[];
   readonly since: number;
