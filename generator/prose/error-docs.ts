@@ -5,7 +5,6 @@ import { code } from "../text/sentences.ts";
 import { statusesText } from "./service-text.ts";
 
 export interface ErrorDoc {
-  /** The class of the thrown error. */
   readonly error: "EnvelopeError" | "HttpError";
   readonly text: string;
 }

@@ -8,7 +8,6 @@ import { paragraphsOf, sentence } from "../text/sentences.ts";
 
 export interface OperationDoc {
   readonly title: string | undefined;
-  /** Further paragraphs. */
   readonly details: readonly string[];
   /** Method and path of each path. */
   readonly requests: readonly string[];

@@ -79,7 +79,6 @@ export const operationFactDocs = (operation: Operation, service: Service): reado
       : [{ key, label, text: sentenceText, isSentence, isQuote }];
   });
 
-/** Roles of an upload in words. */
 export const roleWords: Readonly<Record<Role, string>> = {
   metadata: "JSON alone",
   media: "media alone",
@@ -149,7 +148,6 @@ function pagesSentence({ name, pages }: Operation): string | undefined {
   return `${code(pagesName(name))} reads all pages, ${pagesWay(pages)}.`;
 }
 
-/** Describes a kind of pagination in a few words. */
 function pagesWay(pages: Pages): string {
   switch (pages.by) {
     case "number":

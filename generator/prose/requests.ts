@@ -1,4 +1,3 @@
-/** Requests in readable form: method and path. */
 import type { Operation, OperationPath } from "../model/model.ts";
 import { fixedFor, fixedIn } from "../model/operation-facts.ts";
 

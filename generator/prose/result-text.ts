@@ -1,4 +1,3 @@
-/** Describes the result of an operation in words. */
 import { otherEvents } from "../sheets/types/frames.ts";
 import { streamForm } from "../model/content.ts";
 import type { Operation, StreamResult } from "../model/model.ts";

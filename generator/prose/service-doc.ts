@@ -1,4 +1,3 @@
-/** The documentation of a service as data. */
 import type { Service } from "../model/model.ts";
 import { eachShared, labelledFacts, sharedValue } from "../sheets/format/each-fact.ts";
 import { envelopeSentence } from "./error-docs.ts";

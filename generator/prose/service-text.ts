@@ -1,4 +1,3 @@
-/** Describes the facts of a service in sentences: authorization, error bodies, missing documentation. */
 import { type ErrorTypes, hasErrorTypes, sharedErrors } from "../model/content.ts";
 import {
   alternativesOf,
@@ -70,7 +69,6 @@ export const environmentSentence = ({
     servers.length === 0 ? undefined : "It does not change `servers`.",
   ]);
 
-/** Describes an option that holds a credential. */
 export function credentialSentence(option: CredentialOption): string {
   const { credential, argument } = option;
   const sent = code(sentAs(credential));
@@ -133,7 +131,6 @@ export function credentialNote(option: CredentialOption): string | undefined {
   }
 }
 
-/** Describes where a credential is sent. */
 export function sentAs(credential: Credential): string {
   switch (credential.kind) {
     case "bearer":
@@ -174,7 +171,6 @@ export function choiceSentence(service: Service): string | undefined {
   ]);
 }
 
-/** Describes alternative credentials by the names of their options. */
 const alternativesText = (
   alternatives: readonly (readonly string[])[],
   service: Pick<Service, "credentials">,

@@ -1,4 +1,3 @@
-/** Notes on declared types, in addition to their own documentation. */
 import type { TypeDeclaration } from "../model/model.ts";
 import { unionOpenness } from "../sheets/types/member-tags.ts";
 import { isUnknown } from "../sheets/types/shape.ts";

@@ -1,4 +1,3 @@
-/** Documents parameters, options and fields, in addition to their own documentation. */
 import { bodyForm, bodyType } from "../model/content.ts";
 import type { CredentialOption } from "../model/credentials.ts";
 import { markOf, writingWords } from "../model/list-style.ts";
@@ -44,7 +43,6 @@ const styleWords: ReadonlyMap<string, string> = new Map([
   ["matrix", "semicolons: ;a=x;b=y"],
 ]);
 
-/** Documents a parameter of the client. */
 export function settingDoc(parameter: ClientParameter): ValueDoc {
   const described = parameterDoc(parameter);
   return parameter.secret ? { ...described, sent: [...described.sent, "secret"] } : described;
