@@ -23,7 +23,6 @@ export interface DiffExample {
   readonly changes: readonly Change[];
 }
 
-/** Returns the examples sorted by the id of the rule. */
 export const readDiffExamples = (): DiffExample[] =>
   allRules
     .map(({ id, example }) => diffExample(id, example))

@@ -53,7 +53,6 @@ const sheetsOf = (page: string): SourceText[] =>
     ([, path = "", text = ""]) => ({ path, file: page, origin: page, text }),
   );
 
-/** Adds the values of keys at any depth. */
 function note(schema: FormatSchema, value: PlainValue, found: Map<string, PlainValue[]>): void {
   const option = alternatives(schema).find((one) => v.is(one, value));
   if (option === undefined || typeof value !== "object" || value === null) return;

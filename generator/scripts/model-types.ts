@@ -17,7 +17,6 @@ interface Schema {
   readonly $defs?: Readonly<Record<string, Schema>>;
 }
 
-/** Returns the text of declarations, not yet laid out. */
 export function modelTypes(): string {
   const { $defs = {}, ...model } = modelSchema() as Schema;
   const declarations = Object.entries({ Model: model, ...$defs }).map(([name, schema]) => {

@@ -1,7 +1,4 @@
-/**
- * Replaces TypeScript's compiler, which is not JavaScript in current versions. ts-morph needs only a scanner to print,
- * which the current TypeScript provides.
- */
+/** Replaces TypeScript's compiler, which is no longer JavaScript. ts-morph needs only a scanner to print. */
 import {
   createScanner as scannerOf,
   SyntaxKind as kinds,

@@ -10,7 +10,6 @@ export interface Finding {
   readonly advice: string;
 }
 
-/** Returns the findings in one file. */
 export function findingsOf(file: string, source: string): Finding[] {
   return proseOf(file, source).flatMap(({ kind, at, text }) => {
     const plain = withoutCode(text);

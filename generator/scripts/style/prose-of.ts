@@ -8,7 +8,6 @@ export interface Prose {
   readonly text: string;
 }
 
-/** Files that are generated or recorded. */
 const skipped =
   /(^|\/)(node_modules|dist|expected|previous|samples?)\/|^generated\/(?!README)|\/RULES\.md$|model-types\.ts$/;
 /** Files with strings that users read. */
@@ -86,7 +85,6 @@ function* proseOfMarkdown(source: string): Generator<Prose> {
   }
 }
 
-/** Visible words and labels of a page. */
 function* proseOfHtml(source: string): Generator<Prose> {
   const shown = blank(source, /\{\{!--[\s\S]*?--\}\}|<(script|style)[\s\S]*?<\/\1>/g);
   for (const { 1: label, 2: text, index } of shown.matchAll(
