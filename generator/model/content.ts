@@ -1,4 +1,3 @@
-/** Facts that bodies, results and error responses share. */
 import { streamTypes } from "../sheets/format/streams.ts";
 import { anything } from "../sheets/types/shape.ts";
 import { showType } from "../sheets/types/type-parts.ts";
@@ -22,7 +21,6 @@ import {
   unknown,
 } from "./model.ts";
 
-/** Returns the name of the argument that carries a body. */
 export const bodyArgument = (body: Body): "body" | "media" =>
   body.as === "media" ? "media" : "body";
 
@@ -34,7 +32,6 @@ export const bodyType = (body: Body | undefined): TypeRef | undefined =>
 export const passedType = (body: Body | undefined): TypeRef | undefined =>
   body !== undefined && isStreamBody(body) ? { kind: "array", items: body.type } : bodyType(body);
 
-/** Returns whether a body is a stream of values. */
 export const isStreamBody = (body: Body): body is StreamBody =>
   body.as === "lines" || body.as === "sequence";
 
@@ -59,7 +56,6 @@ export function showBody(body: Body): string {
   }
 }
 
-/** Returns a description of a body's format in the request. */
 export function bodyForm(body: Body): string {
   switch (body.as) {
     case "json":
@@ -107,7 +103,6 @@ const forms: { readonly [Style in ListStyle]: string } = {
   tab: "a form with lists joined by tabs",
 };
 
-/** Returns a description of a stream's format. */
 export function streamForm(kind: "lines" | "sequence", contentType?: string): string {
   const type = contentType ?? streamTypes[kind];
   return kind === "lines" ? `JSON in lines (${type})` : `a JSON sequence (${type})`;
@@ -120,7 +115,6 @@ const shown = (kind: string, type: TypeRef | "text", facts: string): string =>
 const contentTypeText = ({ contentType }: { readonly contentType?: string | undefined }): string =>
   contentType === undefined ? "" : `, contentType: ${contentType}`;
 
-/** Returns whether a result is a stream of values. */
 export const isStream = (result: Result): result is StreamResult => result.kind in streamTypes;
 
 /** Returns whether a result has a type: of the whole, or of each value of a stream. */
@@ -141,7 +135,6 @@ type ShownResult = WithoutPlace<Result>;
 
 type WithoutPlace<One> = One extends Result ? Omit<One, "place"> : never;
 
-/** Returns a result in the notation of call sheets. */
 export function showResult(result: ShownResult): string {
   switch (result.kind) {
     case "value":
@@ -170,9 +163,7 @@ export const typesSent = ({ parameters, body, result, errors }: Operation): Type
   ...errorParts({ errors }),
 ];
 
-/**
- * The types of all error responses. `other` is the type for statuses that are not listed and are not in a listed range.
- */
+/** Types of error responses. `other`: for statuses that are neither listed nor in a listed range. */
 export interface ErrorTypes {
   readonly byStatus: ReadonlyMap<ErrorStatus, TypeRef>;
   readonly other: TypeRef;
@@ -184,7 +175,6 @@ const nothing: ErrorTypes = { byStatus: new Map(), other: anything };
 
 const bodiless: ErrorTypes = { ...nothing, isBodiless: true };
 
-/** Returns the default error types of a service's operations. */
 export const sharedErrors = ({ errors }: Pick<Service, "errors">): ErrorTypes =>
   errors === undefined || errors === unknown ? nothing : typesOf(errors, nothing);
 
@@ -197,16 +187,12 @@ export function errorsOf(
   return errors === undefined ? sharedErrors(service) : typesOf(errors, sharedErrors(service));
 }
 
-/** Returns whether the error responses of an operation can differ from those of its service. */
 export const hasDistinctErrors = (
   { errors, method }: Pick<Operation, "errors" | "method">,
   service: Pick<Service, "errors">,
 ): boolean => errors !== undefined || (method === "HEAD" && errorParts(service).length > 0);
 
-/**
- * Combines error types with the service's types. A range replaces the service's types in that range, and `other`
- * replaces all of them.
- */
+/** Combines error types with the service's. A range replaces the service's types in it, and `other` replaces all. */
 function typesOf({ byStatus, other }: ErrorBodies, below: ErrorTypes): ErrorTypes {
   const listed = byStatus.map(({ status, type }) => [status, type] as const);
   const ranges = new Set(listed.map(([status]) => status));
@@ -230,7 +216,6 @@ const rangeOf = (status: ErrorStatus): StatusRange => `${String(status)[0]}XX` a
 export const statusRank = (status: ErrorStatus | string): number =>
   Number(String(status).replace("XX", "99.5"));
 
-/** Returns the type expressions of the errors that a service or an operation declares. */
 export const errorParts = ({ errors }: Pick<Operation, "errors">): readonly TypeRef[] =>
   errors === undefined || errors === unknown
     ? []
@@ -239,7 +224,6 @@ export const errorParts = ({ errors }: Pick<Operation, "errors">): readonly Type
         ...(errors.other === undefined ? [] : [errors.other]),
       ];
 
-/** Returns whether a service specifies any error types. */
 export const hasErrorTypes = (service: Service): boolean =>
   [service, ...service.resources.flatMap(({ operations }) => operations)].some(
     (one) => errorParts(one).length > 0,

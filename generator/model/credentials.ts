@@ -1,4 +1,3 @@
-/** The credentials of a client, and the credentials that operations need. */
 import { isDeepStrictEqual } from "node:util";
 import type {
   Auth,
@@ -13,9 +12,7 @@ import { remembered } from "../text/remembered.ts";
 
 type Authorized = Pick<Service, "auth" | "credentials" | "resources">;
 
-/**
- * Returns the credentials that an operation needs: its own `auth`, or the service's. Undefined if `auth` is not set.
- */
+/** Returns the credentials of an operation: its own `auth`, or the service's. Undefined if `auth` is not set. */
 export const authOf = (
   operation: Pick<Operation, "auth">,
   service: Pick<Service, "auth">,
@@ -24,9 +21,7 @@ export const authOf = (
 /** The alternatives of an operation that needs no credential. */
 export const noCredential: Requirement["alternatives"] = [[]];
 
-/**
- * Returns the alternatives of credentials, the preferred alternative first. Undefined if they are unknown or not set.
- */
+/** Returns alternatives of credentials, the preferred one first. Undefined if they are unknown or not set. */
 export const alternativesOf = (auth: Auth | undefined): Requirement["alternatives"] | undefined =>
   auth === undefined || auth === unknown ? undefined : auth.alternatives;
 
@@ -34,7 +29,6 @@ export const alternativesOf = (auth: Auth | undefined): Requirement["alternative
 export const needsNothing = (auth: Auth | undefined): boolean =>
   isDeepStrictEqual(alternativesOf(auth), noCredential);
 
-/** Returns whether two operations need the same credentials. */
 export const isSameAuth = (one: Auth | undefined, other: Auth | undefined): boolean =>
   isDeepStrictEqual(
     one === unknown ? unknown : alternativesOf(one),
@@ -135,10 +129,7 @@ export const clientOptions = (service: Service): readonly ClientParameter[] => [
   ...credentialOptions(service),
 ];
 
-/**
- * Returns the options that are necessary to create a client. If there are several alternatives of credentials, the
- * first is used.
- */
+/** Returns the options that a new client needs, with the first alternative of credentials. */
 export function neededOptions(service: Service): readonly ClientParameter[] {
   const [first = []] = neededAlternatives(service);
   return [
@@ -147,9 +138,7 @@ export function neededOptions(service: Service): readonly ClientParameter[] {
   ];
 }
 
-/**
- * Returns the options of an example client: the required options, or the options of the service's default credentials.
- */
+/** Returns an example client's options: the required ones, or those of the service's default credentials. */
 export function exampleOptions(service: Service): readonly ClientParameter[] {
   const needed = neededOptions(service);
   const [first = []] = alternativesOf(service.auth) ?? [];
@@ -164,7 +153,6 @@ export function exampleOptions(service: Service): readonly ClientParameter[] {
   ];
 }
 
-/** Returns the declarations of the credentials of an alternative. */
 export const credentialsOf = (
   names: readonly string[],
   { credentials }: Pick<Service, "credentials">,

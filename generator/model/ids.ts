@@ -1,4 +1,3 @@
-/** Dotted ids, and the former ids of operations and types. */
 import type { FormerName, Operation, Resource, Service, TypeDeclaration } from "./model.ts";
 
 /** The two parts of a dotted id: `advertisers.lineItems` and `patch`. */
@@ -8,7 +7,6 @@ interface IdParts {
   readonly name: string;
 }
 
-/** Splits an id into its resource and its name. */
 export function idParts(id: string): IdParts {
   const dot = id.lastIndexOf(".");
   return { resource: id.slice(0, Math.max(0, dot)), name: id.slice(dot + 1) };
@@ -24,10 +22,7 @@ export interface FormerIds {
   readonly types: ReadonlyMap<TypeDeclaration, readonly FormerName[]>;
 }
 
-/**
- * Returns all former ids of a service's operations and types, from their former names and from former names of their
- * resources.
- */
+/** Returns former ids of operations and types, from their own former names and from those of their resources. */
 export function formerIds({ types, resources }: Service): FormerIds {
   const operations = resources.flatMap((resource) => resource.operations);
   // A former id that an operation declares takes precedence over one derived from its resource.

@@ -40,17 +40,13 @@ export function styleWords(writing: Writing): string | undefined {
   return words.every((word) => word === undefined) ? undefined : words.join(" ");
 }
 
-/**
- * Returns the function that writes a parameter; undefined for the default notation of a list. `path`: for a path
- * parameter.
- */
+/** Returns the writer of a parameter; undefined for the default notation of a list. `path`: for a path parameter. */
 export const markOf = (
   parameter: Written & { readonly wire?: string },
   path = "",
 ): Mark | undefined =>
   markFor(parameter, partsOf(parameter.type), literalBefore(path, parameter.wire ?? ""));
 
-/** A form field with its own notation, and the function that writes it. */
 export interface EncodedField extends FieldWriting {
   readonly type: TypeRef;
   readonly mark: Mark | undefined;

@@ -1,7 +1,4 @@
-/**
- * The meaning of valid call sheets as plain data. Every node has a location, so that the model can be printed, compared
- * and written by hand in a test. Later stages do not validate the model again.
- */
+/** The meaning of valid call sheets as plain data with locations. Later stages do not validate it again. */
 import type { Place } from "../diagnostics/diagnostic.ts";
 import type { Pages } from "./pages.ts";
 import type {
@@ -36,21 +33,16 @@ export interface Model {
   readonly services: readonly Service[];
 }
 
-/** Simple facts that operations inherit from their service. */
 type SharedFacts = { readonly [Key in SharedKey]?: Sourced<FactValue<Key>> | undefined };
 
 /** Facts that a service specifies for all of its operations. An operation can override them. */
 export interface InheritedFacts extends SharedFacts {
   /** `unknown` if the document does not show the query parameters. */
   readonly query?: Sourced<Unknown> | undefined;
-  /**
-   * Limit of calls. A limit of the service applies to all operations without their own; `unknown` if the document does
-   * not state a limit.
-   */
+  /** Limit of calls of all operations without their own; `unknown` if the document does not state a limit. */
   readonly throttle?: Sourced<Throttle | Unknown> | undefined;
 }
 
-/** The package's metadata for npm. */
 export interface Package {
   readonly name: string;
   readonly version: string;
@@ -63,7 +55,6 @@ export interface Package {
   readonly publish?: Publish | undefined;
 }
 
-/** The repository of the package's source. */
 export interface Repository {
   readonly type: string;
   readonly url: string;
@@ -166,10 +157,7 @@ interface CredentialFacts {
 export type Auth = Unknown | Requirement;
 
 export interface Requirement {
-  /**
-   * Alternatives, each with the names of credentials that are sent together. The preferred alternative is first; an
-   * empty alternative sends no credential.
-   */
+  /** Alternatives: names of credentials sent together. The preferred one is first; an empty one sends no credential. */
   readonly alternatives: readonly (readonly string[])[];
   readonly place: Place;
 }
@@ -207,7 +195,6 @@ export interface RetryField {
   readonly values: readonly Scalar[];
 }
 
-/** The types of error responses by status. */
 export interface ErrorBodies {
   readonly byStatus: readonly StatusBody[];
   /** The type of all other statuses; undefined if the sheet has no `default`. */
@@ -235,7 +222,6 @@ export interface Resource {
   readonly types: readonly TypeDeclaration[];
   /** Items in the file's order. */
   readonly operations: readonly Operation[];
-  /** Path of its file, from the name of the spec folder on. */
   readonly origin: string;
   readonly place: Place;
 }
@@ -277,10 +263,7 @@ export interface Operation extends LocalFacts, InheritedFacts {
   readonly auth?: Auth | undefined;
   /** The pagination of a long list; undefined if there is no pagination or it is unknown. */
   readonly pages?: Pages | undefined;
-  /**
-   * Whether a retry is safe, if it differs from the default of the method. By default all methods except POST and PATCH
-   * are safe.
-   */
+  /** Whether a retry is safe, if it differs from the method's default: all methods except POST and PATCH are safe. */
   readonly idempotent?: boolean | undefined;
   readonly doc?: string | undefined;
   readonly details?: string | undefined;
@@ -332,7 +315,6 @@ export interface Parameter extends Documented, Writing {
   readonly wire: string;
   /** The name in the caller's code. */
   readonly argument: string;
-  /** Former argument names. */
   readonly renamedFrom?: readonly FormerName[] | undefined;
   readonly type: TypeRef;
   readonly required: boolean;
@@ -368,10 +350,8 @@ export interface FormBody extends BodyFacts {
   readonly encoding?: readonly FieldWriting[] | undefined;
 }
 
-/** A form field with its own notation. */
 export interface FieldWriting extends Writing {
   readonly name: string;
-  /** Headers of the field's parts in a multipart form. */
   readonly headers?: readonly PartHeader[] | undefined;
   readonly place: Place;
 }
@@ -409,7 +389,6 @@ export interface StreamBody extends BodyFacts {
 /** The format of a stream: the data of events, whole events, JSON lines, or a JSON sequence. */
 export type StreamKind = "events" | "frames" | "lines" | "sequence";
 
-/** Values that arrive one by one. */
 export interface StreamResult {
   readonly kind: StreamKind;
   readonly type: TypeRef;

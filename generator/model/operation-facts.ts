@@ -1,4 +1,3 @@
-/** Facts derived from an operation: its fixed values, its retries, its limit. */
 import { nonNullShape } from "../sheets/types/shape.ts";
 import { isIn } from "../sheets/types/type.ts";
 import { bodyType } from "./content.ts";
@@ -24,7 +23,6 @@ export const fixedKey = ({
     .filter((part) => part !== undefined)
     .join(".");
 
-/** Returns the fixed parameters in one location of a request. */
 export const fixedIn = (
   { fixed }: Pick<Operation, "fixed">,
   location: FixedParameter["in"],
@@ -39,7 +37,6 @@ export const fixedFor = (
 export const fixedFields = ({ fixed }: FixedValues): readonly string[] =>
   fixed.filter((one) => one.in === "body").map(({ name }) => name);
 
-/** Fixed parameters, in the call sheet or in the model. */
 interface FixedValues {
   readonly fixed: readonly Pick<FixedParameter, "in" | "name">[];
 }

@@ -6,7 +6,6 @@ import { nonNullShape } from "../sheets/types/shape.ts";
 import { fieldsOf } from "../sheets/types/type-at.ts";
 import { isIn, type Field } from "../sheets/types/type.ts";
 
-/** A field at any depth. */
 export interface PageField {
   /** Names with dots between them. */
   readonly path: string;

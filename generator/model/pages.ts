@@ -1,4 +1,3 @@
-/** The pagination of an operation. */
 import type { Place } from "../diagnostics/diagnostic.ts";
 import type { Scalar } from "../sheets/types/type.ts";
 
@@ -9,7 +8,6 @@ export interface CountedPages {
   readonly by: "number" | "offset";
   /** The argument with the page number or the offset. */
   readonly argument: PagesWord;
-  /** The value for the first page. */
   readonly first: number;
   /** The argument that sets the number of records per page. */
   readonly size?: PagesWord | undefined;
@@ -31,7 +29,6 @@ interface TokenPages {
   readonly by: "token";
   readonly argument: PagesWord;
   readonly next: PagesWord;
-  /** The field that specifies whether there are more pages. */
   readonly more?: PagesWord | undefined;
   readonly items: PagesWord;
   readonly place: Place;
@@ -130,7 +127,6 @@ export const pageWordsOf = (
 ): readonly PagesWord[] =>
   pageWords(pages).flatMap(([key, word]) => (holders.includes(wordHolders[key]) ? [word] : []));
 
-/** Returns the other keys of `pages:` and their values. */
 export function pageSettings(pages: Pages): readonly (readonly [key: string, value: Scalar])[] {
   switch (pages.by) {
     case "number":

@@ -57,7 +57,6 @@ type ParsedSegment =
 const literal = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+$/;
 const fieldPath = new RegExp(`^${identifierPattern}(?:\\.${identifierPattern})*$`, "u");
 
-/** Returns the names of the variables in a string, such as a base URL. */
 export const variablesIn = (text: string): string[] =>
   Array.from(text.matchAll(/\{([^{}]*)\}/g), ([, name = ""]) => name);
 

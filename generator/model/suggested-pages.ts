@@ -5,7 +5,6 @@ import { isOf, type PageField, pageFields, recordsPath } from "./page-fields.ts"
 import { isIn } from "../sheets/types/type.ts";
 import { fieldsOf, itemOf, typeAt } from "../sheets/types/type-at.ts";
 
-/** The likely pagination of an operation. */
 interface LikelyPages {
   /** A description of the arguments and fields that suggest pagination. */
   readonly gives: string;
@@ -104,7 +103,6 @@ function argumentLike({ parameters, body }: Operation, name: RegExp): string | u
   return field && `body.${field.name}`;
 }
 
-/** The field that specifies whether there are more pages. */
 export const moreField = (fields: readonly PageField[]): PageField | undefined =>
   fields.find(
     ({ name, field }) =>

@@ -1,4 +1,3 @@
-/** Strings of a type expression without their quotes. */
 import { isPrimitive } from "../../sheets/types/primitives.ts";
 import { literals } from "../../sheets/format/type-advice.ts";
 import { isTypeWord } from "./type-hints.ts";

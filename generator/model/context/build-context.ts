@@ -33,14 +33,12 @@ export interface NameUse {
   readonly values: BareValues | undefined;
 }
 
-/** A value whose type must be checked. */
 export interface ValueUse {
   readonly value: Json;
   readonly type: TypeRef;
   readonly place: Place;
 }
 
-/** A type with a list style in a call sheet. */
 export interface ListUse {
   readonly type: TypeRef;
   readonly place: Place;
@@ -57,7 +55,6 @@ const mostComparisons = 50_000;
 
 export class BuildContext {
   readonly diagnostics: Diagnostic[] = [];
-  /** All names in type expressions. */
   readonly names: NameUse[] = [];
   /** Partially readable parts. Rules draw no conclusions from missing facts of these parts. */
   readonly incomplete = {
@@ -113,10 +110,7 @@ export class BuildContext {
     return value;
   }
 
-  /**
-   * Returns the style of a list; undefined for the default style. The type is checked when all names of types are
-   * known.
-   */
+  /** Returns a list style; undefined for the default. The type is checked when all names of types are known. */
   list<Style extends string>(
     style: Style | undefined,
     type: TypeRef,
@@ -135,10 +129,7 @@ export class BuildContext {
     return uses;
   }
 
-  /**
-   * Returns the names for a spelling hint. Returns an empty list after very many comparisons: so many wrong names have
-   * another cause than spelling.
-   */
+  /** Returns names for a spelling hint, or an empty list after very many comparisons: the cause is not spelling. */
   comparable(names: readonly string[]): readonly string[] {
     if (this.#comparisons >= mostComparisons) return [];
     this.#comparisons += names.length;
@@ -179,10 +170,7 @@ export function formerNames(
 export const deprecation = (spec: true | string | undefined): string | undefined =>
   spec === true ? "" : spec;
 
-/**
- * Returns the JSON value of a string in JSON notation, such as `true` or `-1.5`; undefined for other strings, such as
- * `01`.
- */
+/** Parses a string in JSON notation, such as `true` or `-1.5`; undefined for other strings, such as `01`. */
 export const parseScalar = (text: string): boolean | number | undefined =>
   /^(?:true|false|-?(?:0|[1-9]\d*)(?:\.\d+)?)$/.test(text)
     ? (JSON.parse(text) as boolean | number)

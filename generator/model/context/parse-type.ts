@@ -10,10 +10,7 @@ export type ParsedType =
 /** Resolves a name. `start`: the offset of the name in the expression. */
 export type ResolveName = (name: string, start: number) => NamedType;
 
-/**
- * Parses `A | null`, `T[]`, `[A, B]`, `Record<string, T>`, `'a' | 'b'`, `A & B` and parentheses. `named` resolves the
- * names.
- */
+/** Parses `A | null`, `T[]`, `[A, B]`, `Record<string, T>`, `'a' | 'b'`, `A & B` and `(A)`. `named` resolves names. */
 export function parseType(text: string, named: ResolveName): ParsedType {
   if (text.length > longest) {
     return { reason: `it has more than ${longest} characters; declare its parts under \`types:\`` };
@@ -88,7 +85,6 @@ function unquote(literal: string): string | undefined {
   return isKnown ? text : undefined;
 }
 
-/** Returns why a type expression cannot continue with a string. */
 function whyNot(rest: string): string {
   switch (rest.charAt(0)) {
     case "{":
@@ -108,7 +104,6 @@ const longest = 100_000;
 const deepest = 50;
 const tooDeep = "it is nested too deeply; declare its parts under `types:`";
 
-/** Literals that are keywords. */
 const literals: ReadonlyMap<string, boolean | null> = new Map([
   ["true", true],
   ["false", false],

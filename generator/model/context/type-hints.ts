@@ -1,4 +1,3 @@
-/** Hints for type names that the format spells differently. */
 import { factsOf, primitiveNames } from "../../sheets/types/primitives.ts";
 import { type Hint, hintAt, nearest } from "../../text/nearest.ts";
 
@@ -71,7 +70,6 @@ const mediaSentences = {
   body: "; set a body that is not JSON to `media`: a Blob, bytes or a stream.",
 } as const;
 
-/** Returns the hint about a name without a declaration. */
 export function suggestType(name: string, declared: readonly string[], use: ExpressionRole): Hint {
   if (name === "none") return { text: "; it belongs at the end of a result: `T | none`." };
   if (name === "media") {

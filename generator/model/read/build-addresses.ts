@@ -1,4 +1,3 @@
-/** Builds the base URL of a service, its environments and its further servers. */
 import type { ServiceFile } from "../../sheets/format/files.ts";
 import type { Written } from "../../sheets/format/spec.ts";
 import { type Server, type Service, unknown } from "../model.ts";

@@ -1,4 +1,3 @@
-/** Builds the content of requests and responses: bodies, results, error responses, envelopes. */
 import type { BodySpec } from "../../sheets/format/body.ts";
 import type { Cursor } from "../../sheets/format/cursor.ts";
 import {

@@ -1,4 +1,3 @@
-/** Builds the credentials of a service and the requirements of operations, from `credentials:` and `auth:`. */
 import type { Cursor } from "../../sheets/format/cursor.ts";
 import type { ServiceFile } from "../../sheets/format/files.ts";
 import type { OperationSpec } from "../../sheets/format/operation.ts";
@@ -23,7 +22,6 @@ type InlineSpec = Extract<
 /** Default name of a bearer token. */
 const tokenName = "token";
 
-/** Builds the credentials of a service, and the default requirement of its operations. */
 export function buildCredentials(
   { credentials, auth }: Pick<ServiceFile, "credentials" | "auth">,
   at: Cursor,
@@ -74,7 +72,6 @@ function buildInline(spec: "bearer" | InlineSpec, at: Cursor, context: BuildCont
   return buildCredential(impliedName(wire), spec, place, at, context);
 }
 
-/** Keys of every kind of credential. */
 interface Described {
   readonly renamedFrom?: string | readonly string[] | undefined;
   readonly doc?: string | undefined;

@@ -1,4 +1,3 @@
-/** Builds the values of an enum and their documentation. */
 import type { EnumTypeSpec, EnumValueSpec } from "../../sheets/format/type-declaration.ts";
 import type { Cursor } from "../../sheets/format/cursor.ts";
 import type { Place } from "../../diagnostics/diagnostic.ts";
@@ -41,9 +40,7 @@ export function buildEnum(
   };
 }
 
-/**
- * Converts a value of an enum to a bigint. Large values are quoted in the sheet; other strings were already reported.
- */
+/** Converts an enum's value to a bigint. Large values are quoted; other strings were already reported. */
 function asBigint(one: EnumValue): EnumValue {
   return factsOf("bigint").holds(writtenValue(one.value))
     ? { ...one, value: BigInt(one.value ?? 0) }
@@ -53,7 +50,6 @@ function asBigint(one: EnumValue): EnumValue {
 const openness = ({ more, open }: EnumTypeSpec): EnumType["open"] =>
   more === undefined ? opennessOf(open) : "unknown";
 
-/** Returns the openness of an enum or a union with this value of `open:`. */
 export function opennessOf(open: boolean | undefined): Openness {
   if (open === undefined) return "results";
   return open ? "always" : "never";

@@ -1,4 +1,3 @@
-/** Builds the model of call sheets. */
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import {
   defaultPackageName,
@@ -50,7 +49,6 @@ interface Built {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Builds the model, one service at a time. */
 export function buildModel({ package: entry, services }: WrittenSpec): Built {
   const built = services.map(({ service, resources }) => lastBuilt(service)(resources));
   const contexts = built.map(({ context }) => context);

@@ -1,4 +1,3 @@
-/** Builds an operation, including the facts it inherits from its service. */
 import type { Cursor } from "../../sheets/format/cursor.ts";
 import type { ServiceFile } from "../../sheets/format/files.ts";
 import type { OperationSpec } from "../../sheets/format/operation.ts";
@@ -115,7 +114,6 @@ function wireParameters(
     );
 }
 
-/** Default relation of a link to the next page. */
 const defaultRelation = "next";
 
 /** Builds the pagination of an operation. Its arguments and fields are checked when all types are known. */

@@ -183,7 +183,6 @@ export function buildPathParameter(
   };
 }
 
-/** Checks the argument name, if it is set. */
 function applyAsRule(
   { as }: { readonly as?: string | undefined },
   at: Cursor,
@@ -194,7 +193,6 @@ function applyAsRule(
 
 const constraintNames = Object.keys(constraints) as (keyof Constraints)[];
 
-/** Returns the constraints of a node; undefined if there are no constraints. */
 export function nodeConstraints(facts: Constraints): Constraints | undefined {
   const entries = constraintNames.flatMap((name) =>
     facts[name] === undefined ? [] : [[name, facts[name]] as const],

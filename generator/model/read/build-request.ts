@@ -1,4 +1,3 @@
-/** Builds the request of an operation: method, paths, fixed values, and the idempotency key. */
 import { showPlace } from "../../diagnostics/show-place.ts";
 import type { Cursor, MappingEntry } from "../../sheets/format/cursor.ts";
 import type { ServiceFile } from "../../sheets/format/files.ts";

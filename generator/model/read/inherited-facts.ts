@@ -1,4 +1,3 @@
-/** Builds the facts that a service specifies for all of its operations. */
 import type { Cursor } from "../../sheets/format/cursor.ts";
 import { eachShared } from "../../sheets/format/each-fact.ts";
 import type { ServiceFile } from "../../sheets/format/files.ts";

@@ -75,7 +75,6 @@ function applyUseRules(
   }
 }
 
-/** Reports an operation with an unknown server. */
 export function applyServerRules(
   server: string | undefined,
   { spec, at: service }: Written<ServiceFile>,
@@ -92,10 +91,7 @@ export function applyServerRules(
   });
 }
 
-/**
- * Reports a base URL that a client would reject at its first call. `filled`: the variables that client parameters fill,
- * if all of them are known.
- */
+/** Reports a base URL that a client would reject at its first call. `filled`: by client parameters, if known. */
 function applyBaseUrlRules(
   url: string,
   filled: ReadonlySet<string> | undefined,
@@ -129,10 +125,7 @@ function variableProblem(
   return `nothing fills {${name}}: declare "${name}" under \`client:\` with \`in: path\`${otherwise}`;
 }
 
-/**
- * Returns the error that the runtime would throw, worded for authors. The message omits the URL, which can contain a
- * password.
- */
+/** Returns the error that the runtime would throw, for authors, without the URL, which can contain a password. */
 function baseUrlProblem(text: string): string | undefined {
   if (/[?#]/.test(text)) return "it cannot have a query or a fragment";
   const url = URL.parse(text);
@@ -146,10 +139,7 @@ function baseUrlProblem(text: string): string | undefined {
   return isAsWritten(text, url) ? undefined : `requests would go to ${url.href}: write that URL`;
 }
 
-/**
- * Returns whether parsing preserves a URL. Parsers can drop or change slashes and resolve folders, which is an error.
- * They can also change the case of the host, drop the default port, and encode characters, which is allowed.
- */
+/** Returns whether parsing keeps slashes and folders. Case of the host, default port and encoding can change. */
 function isAsWritten(text: string, { hostname, pathname }: URL): boolean {
   const parts = /^https?:\/\/([^/\\:[\]]+|\[[^/\\\]]+\])(?::\d+)?(.*)$/i.exec(text);
   const [, host = "", path = ""] = parts ?? [];

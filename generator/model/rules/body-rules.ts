@@ -1,4 +1,3 @@
-/** Rules about bodies and results. */
 import { factsOf } from "../../sheets/types/primitives.ts";
 import { nonNullShape, type Shape, shapeOf } from "../../sheets/types/shape.ts";
 import { heldTypes, showType } from "../../sheets/types/type-parts.ts";
@@ -68,10 +67,7 @@ function isBytes(type: TypeRef): boolean {
   return shape.kind === "primitive" && factsOf(shape.name).isInnerOnly === true;
 }
 
-/**
- * Requires an object as the result if the envelope has no payload field: its success fields are then part of the
- * result.
- */
+/** Requires an object result if the envelope has no payload field: success fields are then part of the result. */
 export function applyEnvelopeRules(
   { result, enveloped }: Operation,
   service: Service,
@@ -133,10 +129,7 @@ interface Part {
   readonly at: readonly string[];
 }
 
-/**
- * Returns the first list of lists or objects, except in fields with their own encoding. Iterative, because thousands of
- * types can contain each other.
- */
+/** Returns the first list of lists or objects without its own encoding. Iterative: thousands of types can be nested. */
 function listOfMore(
   type: TypeRef,
   encoded: ReadonlySet<string>,

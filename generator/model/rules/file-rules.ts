@@ -42,16 +42,13 @@ const below = {
   item: { form: "elsewhere", field: "item", item: "elsewhere", elsewhere: "elsewhere" },
 } as const satisfies Readonly<Record<string, Readonly<Record<Around, Around>>>>;
 
-/** A part of a body or result, with its location. */
 interface Part {
   readonly type: TypeRef;
   readonly at: string;
   readonly around: Around;
 }
 
-/**
- * Returns the location of the first misplaced file. Iterative, because types can be nested deeper than the call stack.
- */
+/** Returns the location of the first misplaced file. Iterative: types can be nested deeper than the call stack. */
 function fileIn(whole: Part, view: View, fileless: Fileless): string | undefined {
   // A recursive type is assumed to be valid. After a misplaced file, the cache is cleared.
   const seen = fileless[view];

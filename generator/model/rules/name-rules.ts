@@ -1,4 +1,3 @@
-/** Rules about the names of resources, options and operations, including former names. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 import type { BuildContext } from "../context/build-context.ts";
@@ -68,10 +67,7 @@ export function applyIdentityRules(service: Service, context: BuildContext): voi
   }
 }
 
-/**
- * Returns a string that identifies an operation. Variables are replaced by their patterns, because the server does not
- * see their names.
- */
+/** Returns an operation's identity. Patterns replace variables, because the server does not see their names. */
 function identityOf(operation: Operation, { template, role }: OperationPath): string {
   const { method, server } = operation;
   const patterns = template.variables.map(({ pattern }) => `{${pattern}}`).values();
@@ -88,9 +84,7 @@ function keyOnTheWire({ in: location, name }: FixedParameter): string {
   return location === "header" ? key.toLowerCase() : key;
 }
 
-/**
- * Checks former names: they must have the form of their kind, must not be in use, and must belong to one thing only.
- */
+/** Checks former names: they must have the form of their kind, be unused, and belong to one thing only. */
 export function applyRenameRules(service: Service, context: BuildContext): void {
   const { types, client } = service;
   const resources = service.resources.filter((one) => !context.incomplete.nameless.has(one));

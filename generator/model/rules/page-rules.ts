@@ -86,10 +86,7 @@ export function applyPageRules(operation: Operation, context: BuildContext): voi
 const tokenKind = (argument: TypeRef): Primitive =>
   (["string", "bigint", "integer"] as const).find((kind) => isOfKind(argument, kind)) ?? "string";
 
-/**
- * Reports a wrong type. `token`: the type of tokens, undefined if the argument is unknown. Unknown types are not
- * reported.
- */
+/** Reports a wrong type, except an unknown one. `token`: type of tokens, undefined if the argument is unknown. */
 function applyNeed(
   key: WordKey,
   { name, place }: PagesWord,
@@ -137,12 +134,10 @@ function argumentAt(
   return undefined;
 }
 
-/** The container of a field. */
 interface Holder {
   readonly what: string;
   readonly type: TypeRef;
   readonly view: View;
-  /** The end of the message if no field has a similar name. */
   readonly otherwise?: string | undefined;
 }
 

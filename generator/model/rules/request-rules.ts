@@ -91,10 +91,7 @@ export function applyFixedRules(operation: Operation, context: BuildContext): vo
   applyContentTypeRules(operation, context);
 }
 
-/**
- * Reports a fixed content type unless the body is JSON: bytes have or declare their type with `media:`, and forms
- * always have the same type.
- */
+/** Reports a fixed content type unless the body is JSON: `media:` declares that of bytes, and forms have only one. */
 function applyContentTypeRules(operation: Operation, context: BuildContext): void {
   const { body, paths } = operation;
   if (context.incomplete.bodies.has(operation)) return;
@@ -148,20 +145,15 @@ export function headerNameProblem(name: string): "header-name" | "reserved-heade
   return reservedHeaders.has(name.toLowerCase()) ? "reserved-header" : undefined;
 }
 
-/**
- * Returns the diagnostic code for a header of a multipart part. The header `Content-Disposition` is reserved, because
- * it names the field.
- */
+/** Returns the code for a header of a multipart part. `Content-Disposition` is reserved, because it names the field. */
 export const partHeaderProblem = (name: string): ReturnType<typeof headerNameProblem> =>
   name.toLowerCase() === "content-disposition" ? "reserved-header" : headerNameProblem(name);
 
-/** Reports an invalid header name. */
 export function applyHeaderRules(name: string, place: Place, context: BuildContext): void {
   const problem = headerNameProblem(name);
   if (problem !== undefined) context.report(problem, place, { name });
 }
 
-/** Returns whether a header sets the content type of the body. */
 export const isContentType = (name: string): boolean => name.toLowerCase() === "content-type";
 
 /** Returns whether an HTTP header can contain a string: one byte per character, without line ends. */

@@ -25,10 +25,7 @@ import { applyPageRules } from "./page-rules.ts";
 import { applyFixedRules } from "./request-rules.ts";
 import { applyListRules, applyValueRules, applyWireTypeRules } from "./value-rules.ts";
 
-/**
- * Applies all rules about types: every name is declared once and is accessible, no type consists only of itself, and
- * values match their types.
- */
+/** Applies all rules about types: names are declared once and accessible, types are finite, values match. */
 export function applyTypeRules(
   service: Service,
   scopes: readonly TypeScope[],
@@ -98,10 +95,7 @@ interface Names {
   readonly isComplete: boolean;
 }
 
-/**
- * Links names to their declarations. An unknown name is reported once and then accepts anything, so that its users
- * cause no further errors.
- */
+/** Links names to declarations. An unknown name is reported once and then accepts anything, to avoid further errors. */
 function linkNames(uses: readonly NameUse[], names: Names, context: BuildContext): void {
   const refused = new Set<BareValues>();
   for (const use of uses) {
@@ -139,10 +133,7 @@ function refuseName(
   }
 }
 
-/**
- * Returns diagnostics for declared types that no operation uses, directly or indirectly. Only for complete models:
- * unreadable parts of a draft might use them.
- */
+/** Returns diagnostics for unused types. Only for complete models: unreadable parts of a draft might use them. */
 export const unusedTypes = ({ services }: Model): Diagnostic[] =>
   services.flatMap((service) =>
     unusedIn(service).map(({ name, place }) => diagnostic("type-unused", place, { name })),
@@ -158,10 +149,7 @@ function unusedIn({ types, client, resources, errors }: Service): TypeDeclaratio
   return declared.filter((type) => !used.has(type));
 }
 
-/**
- * Maximum number of names between a type and its meaning: more than a reader can follow, and within the limit of the
- * call stack.
- */
+/** Maximum names between a type and its meaning: more than a reader can follow, and within the call stack's limit. */
 const longest = 50;
 
 /** Maximum number of members of a union, including nested members: many functions iterate over all of them. */
@@ -180,7 +168,6 @@ interface Step {
   size: number;
 }
 
-/** The types that are measured so far. */
 interface Chains {
   readonly extents: Map<TypeDeclaration, Extent>;
   /** Types that must not be followed. */
