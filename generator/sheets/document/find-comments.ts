@@ -9,7 +9,6 @@ export interface Comment {
   readonly isAlone: boolean;
 }
 
-/** Returns all comments of a document, in order. */
 export function findComments(text: string): readonly Comment[] {
   const comments: Comment[] = [];
   let offset = 0;

@@ -1,4 +1,3 @@
-/** Finds nodes of a parsed document by path, and parts of their strings. */
 import { isMap, isScalar, isSeq, type Node, type Pair } from "yaml";
 import type { Path } from "./plain-value.ts";
 

@@ -49,10 +49,7 @@ function holds(node: Node, offset: number): boolean {
   return start <= offset && offset <= end;
 }
 
-/**
- * Returns a function that finds the range of an entry, from the start of its key to the end of its value. For a path
- * that does not exist, it returns the range of the nearest parent.
- */
+/** Returns a function that finds the range of an entry, with its key, or of the nearest parent if a path is missing. */
 export function entryRanges({ contents, document }: ParsedYaml): (path: Path) => Range {
   const find = nodeFinder(contents);
   const { text } = document.source;

@@ -1,4 +1,3 @@
-/** Parses the YAML of one file to plain values with their locations. */
 import { type Document, isMap, isScalar, type Node, parseAllDocuments, parseDocument } from "yaml";
 import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import {
@@ -18,12 +17,8 @@ export interface YamlDocument {
   readonly value: PlainValue;
   /** Returns the location of the value at a path; for a path that does not exist, of its nearest parent. */
   valuePlace(path: Path): Place;
-  /** Returns the location of the key at the end of a path. */
   keyPlace(path: Path): Place;
-  /**
-   * Returns the location of a part of the string at a path, by its offsets in that string. Returns the location of the
-   * value if the part cannot be located.
-   */
+  /** Returns the location of a part of a string, by offsets; that of the value if it cannot be located. */
   partPlace(path: Path, start: number, end: number): Place;
   /** Returns the offset in the source of the start of a location. */
   offsetOf(place: Place): number;
@@ -144,10 +139,7 @@ export function plainDocument(path: string, value: PlainValue): PlainDocument {
   };
 }
 
-/**
- * Returns whether every YAML parser reads an unquoted value as a string instead of a number, a date, a boolean or
- * null.
- */
+/** Returns whether every YAML parser reads an unquoted value as a string, not as a number, date, boolean or null. */
 export function isTextInYaml(text: string): boolean {
   if (!/^[-+.\d~=<]|^(?:y|n|yes|no|on|off|true|false|null)$/i.test(text)) return true;
   return (["1.1", "1.2"] as const).every((version) => {
@@ -156,7 +148,6 @@ export function isTextInYaml(text: string): boolean {
   });
 }
 
-/** Converts offsets to lines and columns. */
 export interface LineIndex {
   /** Returns the 1-based line and column of an offset. */
   at(offset: number): { line: number; column: number };

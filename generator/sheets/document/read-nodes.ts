@@ -12,7 +12,6 @@ const deepest = 100;
 /** Maximum number of parts of a split type: more than any type has commas. */
 const mostTorn = 20;
 
-/** An item of a list, or an entry of a mapping. */
 type Part = Node | Pair<Node, Node | null> | null;
 
 interface Reporter {
@@ -89,10 +88,7 @@ export function readNodes(
     return values;
   };
 
-  /**
-   * Reports an unquoted type that YAML split at its commas. Returns the number of parts after `index` that belong to
-   * the type.
-   */
+  /** Reports an unquoted type that YAML split at commas. Returns the number of its parts after `index`. */
   const refuseTorn = (value: Node | null, parts: readonly Part[], index: number): number => {
     const behind = parts.slice(index + 1, index + 1 + mostTorn);
     const count = restOfTorn(plainText(value) ?? "", behind.map(bareText));

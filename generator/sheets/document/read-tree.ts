@@ -1,4 +1,3 @@
-/** Converts the nodes of a YAML document to a tree with comments. */
 import { isMap, isScalar, isSeq, type Node, type Pair } from "yaml";
 import { type Comment, findComments } from "./find-comments.ts";
 import { keyText } from "./find-node.ts";
@@ -89,10 +88,7 @@ interface Head {
   readonly isHeadApart: boolean;
 }
 
-/**
- * Attaches each comment to its part, and returns the comments above the first part. `entries`: all parts, in the order
- * of the source.
- */
+/** Attaches each comment to its part; returns those above the first part. `entries`: all parts in source order. */
 function placeComments(
   root: DraftNode,
   entries: readonly DraftEntry[],
@@ -179,7 +175,6 @@ interface DraftCollection {
   readonly end: LineComment[];
 }
 
-/** An entry of a mapping or an item of a list, with its offset. */
 interface DraftEntry {
   readonly key: string;
   readonly isKeyQuoted: boolean;

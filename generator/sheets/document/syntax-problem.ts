@@ -15,10 +15,7 @@ interface SyntaxProblem extends Range {
   readonly reason: string;
 }
 
-/**
- * Returns the reason and location of a syntax error. If a quote or a bracket is not closed, the location is the opening
- * character.
- */
+/** Returns reason and location of a syntax error: for an unclosed quote or bracket, its opening character. */
 export function syntaxProblem(
   { message, pos: [start, end] }: YAMLParseError,
   contents: Node | null,

@@ -74,7 +74,6 @@ export function plainMapping(value: PlainMapping): TreeMapping {
   return { kind: "mapping", parts, end: [] };
 }
 
-/** Returns the content of a tree, without its comments. */
 export function treeValue(node: TreeNode): PlainValue {
   switch (node.kind) {
     case "scalar":

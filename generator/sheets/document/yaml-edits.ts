@@ -1,7 +1,4 @@
-/**
- * Edits YAML, and keeps unchanged parts with their comments, quotes and order. An edit is undefined if it would lose a
- * comment or affect several places.
- */
+/** Edits YAML, keeping the rest unchanged. An edit is undefined if it would lose a comment or affect several places. */
 import { isMap, isScalar, isSeq, type Node, type Pair } from "yaml";
 import type { TextEdit } from "../../text/source-text.ts";
 import { findComments } from "./find-comments.ts";
@@ -121,7 +118,6 @@ export function yamlEdits(parsed: ParsedYaml): YamlEdits {
 
 interface OutlineNode extends Range {
   readonly kind: "scalar" | "mapping" | "list";
-  /** Whether the collection is in braces or brackets. */
   readonly isFlow: boolean;
   /** The style of a scalar; undefined for other nodes. */
   readonly style?: "plain" | "quoted" | "block";

@@ -1,4 +1,3 @@
-/** Arranges a call sheet in the order and layout of the format. */
 import { isMapping, type PlainValue } from "../document/plain-value.ts";
 import type { LineComment, TreeEntry, TreeNode, TreePart, TreeScalar } from "../document/tree.ts";
 import { type FormatSchema, type Structure, structureOf } from "../format/shape-of.ts";

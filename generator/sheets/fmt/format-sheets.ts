@@ -24,7 +24,6 @@ interface FormattedSheets {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Formats call sheets, and returns those that change. */
 export function formatSheets(sources: readonly SourceText[]): FormattedSheets {
   const changed: FormattedSheet[] = [];
   const diagnostics: Diagnostic[] = [];

@@ -1,4 +1,3 @@
-/** Prints scalars on one line, or as a block. */
 import { isTextInYaml } from "../document/parse-yaml.ts";
 
 /** The context of a scalar: braces give some characters a special meaning. */
@@ -47,10 +46,7 @@ interface BlockText {
   readonly lines: readonly string[];
 }
 
-/**
- * Prints a multiline string as a literal block, and a string that is too long for its line as a folded block; undefined
- * if neither works. `room`: columns of a line.
- */
+/** Prints multiline strings as literal, long ones as folded blocks; undefined if neither works. `room`: columns. */
 export function blockText(text: string, room: number): BlockText | undefined {
   const body = text.endsWith("\n") ? text.slice(0, -1) : text;
   // A string that starts or ends with a space or an empty line would need indentation or chomping indicators.
@@ -89,10 +85,7 @@ function fold(line: string, room: number): string[] {
   return [...folded, current ?? ""];
 }
 
-/**
- * Returns the columns of a string on a screen. Prettier counts fewer for some emoji of several characters; such a line
- * is broken a little earlier than necessary.
- */
+/** Returns the columns of a string. Prettier counts fewer for some emoji: their lines are broken a little early. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const character of text) width += isWide(character.codePointAt(0) ?? 0) ? 2 : 1;

@@ -1,4 +1,3 @@
-/** The format of `result:`, `errors:` and `envelope:`. */
 import * as v from "valibot";
 import { suggestions } from "./editor-hints.ts";
 import { advised, closed, either, eitherByKey, named, section } from "./shapes.ts";
@@ -61,14 +60,12 @@ export const resultWords = {
   exists: "Yes or no by the status: true for a success, false for a 404.",
 } as const;
 
-/** Sentences for the words that a result can be. */
 export const resultSentences: Readonly<Record<string, string>> = {
   ...primitiveWords,
   boolean: "A JSON boolean. If the status is the result, 204 or 404, write `exists`.",
   ...resultWords,
 };
 
-/** The format of an operation's result. */
 export const result = v.pipe(
   eitherByKey(
     v.pipe(expressionFormat, suggestions(resultSentences)),

@@ -40,7 +40,6 @@ export function schemeFor(word: string): Scheme | undefined {
 
 type Mapping = ReadonlyMap<string, unknown>;
 
-/** Returns the scheme named by a value in another format's notation. */
 function meantBy(input: unknown): Scheme | undefined {
   if (typeof input === "string") return schemeFor(input);
   if (!(input instanceof Map)) return undefined;

@@ -1,4 +1,3 @@
-/** The formats of a service's credentials, and of the credentials that operations need. */
 import * as v from "valibot";
 import { authSnippets, credentialSnippets, snippets } from "./editor-hints.ts";
 import { credentialAdvice, nameAdvice, serviceAuthAdvice } from "./auth-advice.ts";
@@ -76,7 +75,6 @@ const bearer = v.pipe(
 
 const wireName = (location: string) => textField(`Name of the ${location} for the credential.`);
 
-/** Keys of every kind of credential. */
 const facts = {
   renamedFrom: renamedFrom(
     "Former name of the option, or several, for reviews of the change. Callers must edit their code.",
@@ -121,7 +119,6 @@ const credential = advised(
 
 export type CredentialSpec = v.InferOutput<typeof credential>;
 
-/** The format of a service's credentials by name. */
 export const credentials = v.pipe(
   named(credential),
   snippets(...credentialSnippets),
@@ -172,7 +169,6 @@ const authWays =
 const operationAdvice = (input: unknown): string | undefined =>
   Array.isArray(input) ? undefined : nameAdvice(input);
 
-/** The format of the credentials of one operation. */
 export const operationAuth = v.pipe(
   advised(
     operationAdvice,

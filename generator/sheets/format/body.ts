@@ -126,7 +126,6 @@ const sequence = v.pipe(
   v.title("JSON sequence"),
 );
 
-/** The format of a request body. */
 export const body = v.pipe(
   eitherByKey(
     v.pipe(

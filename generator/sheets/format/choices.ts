@@ -1,7 +1,4 @@
-/**
- * Converts `anyOf` of a JSON Schema to conditions on a key or on the kind of the value. With `anyOf`, an editor guesses
- * the intended alternative, and reports errors about the wrong one.
- */
+/** Replaces `anyOf` by conditions: with `anyOf`, an editor guesses an alternative, and reports its errors. */
 /** A JSON value in JavaScript. */
 export type Json =
   string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -53,10 +50,7 @@ export class Choices {
     return { ...chain, anyOf: [...scalars, {}] };
   }
 
-  /**
-   * Selects one of several mappings by a required key, or by keys that distinguish mappings with the same required key.
-   * A mapping without such a key comes last.
-   */
+  /** Selects one of several mappings by a required key, or by distinguishing keys; one without them comes last. */
   #askKeys(objects: readonly Schema[]): Schema {
     const [only] = objects;
     if (only !== undefined && objects.length === 1) return only;

@@ -1,4 +1,3 @@
-/** Positions in a document, and its invalid parts. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { YamlDocument } from "../document/parse-yaml.ts";
 import { isMapping, type Path } from "../document/plain-value.ts";
@@ -42,7 +41,6 @@ export class Cursor {
     return this.document.valuePlace(this.path);
   }
 
-  /** The location of the value's key. */
   get keyPlace(): Place {
     return this.document.keyPlace(this.path);
   }
@@ -88,7 +86,6 @@ export class BrokenParts {
     this.#above = new Set(paths.flatMap((path) => path.map((_, end) => keyOf(path.slice(0, end)))));
   }
 
-  /** Whether the file has no invalid parts. */
   get isEmpty(): boolean {
     return this.#exact.size === 0;
   }

@@ -1,4 +1,3 @@
-/** Functions that read the table of simple facts. */
 import * as v from "valibot";
 import { type FactRow, localFacts, inheritableFacts, type SimpleValue } from "./operation-facts.ts";
 import type { OutputOf } from "./shapes.ts";
@@ -58,14 +57,12 @@ export const labelledFacts = (facts: Readonly<Partial<Record<FactKey, SimpleValu
 /** Returns the description of a fact for editors. */
 export const factSentence = (key: FactKey): string => v.getDescription(rowOf(key).shape) ?? "";
 
-/** The keys of a mapping, all optional. */
 export type FactEntries<Key extends FactKey> = {
   readonly [One in Key]: v.OptionalSchema<ShapeOf<One>, undefined>;
 };
 
 const entry = (key: FactKey) => v.optional(rowOf(key).shape);
 
-/** The formats of facts in call sheets, by key. */
 export const localEntries = eachLocal(entry) as FactEntries<LocalKey>;
 export const sharedEntries = eachShared(entry) as FactEntries<SharedKey>;
 

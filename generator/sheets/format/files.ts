@@ -1,4 +1,3 @@
-/** Kinds of files in a folder of call sheets, their paths and their formats. */
 import * as v from "valibot";
 import { filePath } from "../../text/names.ts";
 import { acceptFile, acceptName } from "./accept-file.ts";
@@ -20,7 +19,6 @@ import {
   unknownWord,
 } from "./words.ts";
 
-/** The format of a URL that is published in package.json. */
 const url = (description: string) =>
   v.pipe(
     v.string(),
@@ -279,8 +277,5 @@ export const fileFormats = {
 /** The name `service.yaml` is reserved. */
 const serviceFiles: ReadonlySet<string> = new Set(["service"]);
 
-/**
- * Returns the path of a resource's call sheet below the folder of its service. It contains the id, so that one search
- * finds both.
- */
+/** Returns a resource's path below its service's folder. It contains the id, so that one search finds both. */
 export const resourcePath = (id: string): string => `${filePath(id, serviceFiles)}.yaml`;

@@ -8,7 +8,6 @@ import { headerParameter, pathParameter, queryParameter } from "./parameter.ts";
 import { typeDeclaration } from "./type-declaration.ts";
 import { expressionFormat } from "./words.ts";
 
-/** Returns the schema of all kinds of file. */
 export function jsonSchema(): Json {
   const service = jsonSchemaOf(serviceFile);
   const entry = jsonSchemaOf(packageFile);
@@ -37,9 +36,7 @@ export function jsonSchema(): Json {
 
 type Converted = Readonly<Record<string, Json>>;
 
-/**
- * Selects the schema of a file by the key that identifies its kind, so that editors only report problems of that kind.
- */
+/** Selects a file's schema by the key of its kind, so that editors only report problems of that kind. */
 const byKey = (key: string, then: Converted, otherwise: Json): Converted => ({
   if: { required: [key] },
   then: withoutDefinitions(then),

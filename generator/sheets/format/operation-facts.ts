@@ -1,7 +1,4 @@
-/**
- * The table of simple facts of operations. Call sheets, the model, documentation, comparisons, `list`, exports and the
- * public model read a fact from its row.
- */
+/** The table of simple facts of operations, for call sheets, model, documentation, comparisons, `list` and exports. */
 import type * as v from "valibot";
 import type { OutputOf } from "./shapes.ts";
 import { textField } from "./words.ts";
@@ -13,7 +10,6 @@ type SimpleShape = v.GenericSchema<unknown, SimpleValue>;
 export interface FactRow<Shape extends SimpleShape = SimpleShape> {
   /** The format of the value, with the description for editors. */
   readonly shape: Shape;
-  /** The label in documentation. */
   readonly label: string;
   /** Returns the text after the label. Default: the value itself, in the words of the API's document. */
   text?(value: OutputOf<Shape>): string;

@@ -11,10 +11,7 @@ type AnyIssue = v.BaseIssue<unknown>;
 type Config = v.Config<AnyIssue>;
 type Dataset<T> = v.OutputDataset<T, AnyIssue>;
 
-/**
- * Returns whether a value is a mapping, from a file or from JavaScript. Arrays are objects in JavaScript, but not
- * mappings for an author.
- */
+/** Returns whether a value is a mapping, from a file or from JavaScript. Arrays are not mappings for an author. */
 const isMapping = (input: unknown): input is ReadonlyMap<string, unknown> | object =>
   typeof input === "object" && input !== null && !Array.isArray(input);
 
@@ -31,16 +28,10 @@ function refuse<Schema extends v.GenericSchema>(schema: Schema, input: unknown, 
 const isUnknownKey = ({ expected, path }: AnyIssue): boolean =>
   expected === "never" && path?.length === 1 && path[0].origin === "key";
 
-/**
- * The layout of a mapping: on one line if short enough, one key per line, or one key per line with empty lines
- * between.
- */
+/** The layout of a mapping: on one line if it fits, one key per line, or with empty lines between the keys. */
 export type SheetLayout = "line" | "lines" | "paragraphs";
 
-/**
- * Returns a mapping with exactly these keys, printed in this order. An issue about an unknown key has the known keys as
- * its requirement.
- */
+/** Returns a mapping with exactly these keys, in this order. An unknown key's issue has them as its requirement. */
 export function closed<const Entries extends v.ObjectEntries>(
   entries: Entries,
 ): v.StrictObjectSchema<Entries, undefined> & { readonly layout: SheetLayout } {
@@ -121,10 +112,7 @@ export function named<const Value extends v.GenericSchema>(
   };
 }
 
-/**
- * Returns a union of shapes. If no shape fits, the issues are those of the nearest shape; unknown keys are compared
- * with the keys of all shapes.
- */
+/** Returns a union of shapes, with the issues of the nearest shape; unknown keys are compared with all keys. */
 export const either = <const Options extends readonly v.GenericSchema[]>(
   ...options: Options
 ): v.UnionSchema<Options, undefined> => chosen(v.union(options), options);
@@ -217,13 +205,11 @@ const nest = (issue: AnyIssue, item: v.IssuePathItem): AnyIssue => ({
   path: [item, ...(issue.path ?? [])],
 });
 
-/** Returns a schema with a description for editors. */
 export const described = <const Schema extends v.GenericSchema>(
   description: string,
   schema: Schema,
 ) => v.pipe(schema, v.description(description));
 
-/** Immutable plain data. */
 type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T;
 
 /** The read-only output of a schema. */

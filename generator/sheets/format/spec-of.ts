@@ -160,7 +160,6 @@ function keysOf(schema: v.GenericSchema): readonly string[] {
   return "options" in schema && Array.isArray(schema.options) ? schema.options.flatMap(keysOf) : [];
 }
 
-/** Reads a document as a kind of call sheet. */
 export function readSheet<S extends Schema>(
   schema: S,
   { document, isReadable, broken: refused }: ParsedYaml,

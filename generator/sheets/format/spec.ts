@@ -19,8 +19,5 @@ export interface Written<File> {
   readonly at: Cursor;
 }
 
-/**
- * The content of the files with their locations, because every diagnostic has a location. Code that has a spec without
- * locations prints it and reads the result: the locations are then those of the printed files.
- */
+/** Files with their locations, for diagnostics. Code without locations prints a spec and reads the result. */
 export type WrittenSpec = Files<Written<PackageFile>, Written<ServiceFile>, Written<ResourceFile>>;

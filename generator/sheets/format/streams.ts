@@ -1,4 +1,3 @@
-/** The format of streams in results and bodies. */
 import * as v from "valibot";
 import { contentType } from "./content-type.ts";
 import { expressionFormat } from "./words.ts";
@@ -24,7 +23,6 @@ export const streamContentType = (usual: string) =>
     ),
   );
 
-/** Default content types of streams. */
 export const streamTypes = {
   events: "text/event-stream",
   frames: "text/event-stream",

@@ -35,10 +35,7 @@ interface ValidatedParts<T> {
 /** Returns the levels of call sheets that have a key of this name. */
 type KeyOwners = (key: string) => readonly string[];
 
-/**
- * Validates a file, and keeps its valid parts. `refused`: paths that the parser rejected. `owners`: finds the levels
- * that have an unknown key.
- */
+/** Validates a file, and keeps its valid parts. `refused`: paths that the parser rejected. */
 export function validateParts<Schema extends v.GenericSchema>(
   schema: Schema,
   document: YamlDocument,
@@ -191,10 +188,7 @@ const misspelledKeys = (issues: readonly Issue[]): Path[] =>
     return meant === undefined ? [] : [[...path.slice(0, -1), meant]];
   });
 
-/**
- * Returns the paths that unknown keys could mean, once per mapping. If an unknown key is not similar to any known key,
- * all missing keys are possible.
- */
+/** Returns possible paths of unknown keys, once per mapping: all missing keys if a key is similar to no known key. */
 function possibleKeys(issues: readonly Issue[]): Path[] {
   const unknown = issues.filter(isUnknownKey);
   const mappings = Map.groupBy(unknown, ({ path }) => path?.at(-1)?.input as object);

@@ -43,7 +43,6 @@ export const renamedFrom = (description: string) =>
 export const unknownWord = (description: string) =>
   v.pipe(v.literal("unknown"), v.description(description));
 
-/** The built-in types, each with its description. */
 export const primitiveWords: Readonly<Record<string, string>> = Object.fromEntries(
   primitiveNames.map((name) => [name, primitiveSentence(name)]),
 );
@@ -113,13 +112,11 @@ export const listsFormat = (description: string) =>
     ),
   );
 
-/** The format of a list style in a header. */
 export const headerLists = either(
   style("comma", "A list is sent with commas between its items: `x,y`."),
   nestedLists,
 );
 
-/** The format of a list style in a path. */
 export const pathLists = v.pipe(
   either(
     style("comma", "`x,y`."),
@@ -160,7 +157,6 @@ export const queryObject = object(brackets, fields, comma, space, pipe);
 export const headerObject = object(comma, equals);
 export const pathObject = object(comma, equals, label, matrix);
 
-/** The format of a parameter's content type. */
 export const jsonType = v.optional(
   v.pipe(
     v.string(),

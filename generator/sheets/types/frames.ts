@@ -1,4 +1,3 @@
-/** Reads the events of a stream from its type. */
 import { factsOf } from "./primitives.ts";
 import { isOpenUnion } from "./member-tags.ts";
 import { isAnything, isNull, type Shape, shapeOf, unread } from "./shape.ts";

@@ -1,4 +1,3 @@
-/** Selects the runtime function that writes a list or an object. */
 import type { ValueParts } from "./value-parts.ts";
 import type { ListStyle, ObjectStyle, PathStyle, Separator, Writing } from "./type.ts";
 
@@ -40,10 +39,7 @@ export function styleFor(
   return hasObject ? "brackets" : undefined;
 }
 
-/**
- * Returns the function that writes a value; undefined if the default is sufficient. `before`: the literal text before a
- * path variable.
- */
+/** Returns the function that writes a value; undefined for the default. `before`: text before a path variable. */
 export function markFor(writing: Writing, parts: ValueParts, before = ""): Mark | undefined {
   const { list = "repeat", inner = [], object, media, reserved } = writing;
   const { hasList, hasObject } = parts;

@@ -1,4 +1,3 @@
-/** The primitives of the format, and all facts about each. */
 import type { PlainValue } from "../document/plain-value.ts";
 
 export interface PrimitiveFacts {
@@ -46,9 +45,7 @@ const isWholeBytes = (base64: string): boolean => {
   return rest === 0 || (rest > 1 && !base64.endsWith("="));
 };
 
-/**
- * Returns whether the date at the start of a string exists. Parsers convert 30 February to another day, or reject it.
- */
+/** Returns whether the date at a string's start exists. Parsers convert 30 February to another day, or reject it. */
 const beginsWithDay = (value: string): boolean => {
   const written = value.slice(0, 10);
   return String(new Date(written).toJSON()).startsWith(written);
@@ -174,7 +171,6 @@ export const factsOf = (name: Primitive): PrimitiveFacts => primitives[name];
 
 export const isPrimitive = (name: string): name is Primitive => Object.hasOwn(primitives, name);
 
-/** Names in the order of the table. */
 export const primitiveNames = Object.keys(primitives).filter(isPrimitive);
 
 export type EnumBase = {
@@ -201,7 +197,6 @@ const kinds = {
   file: "A file of a `multipart:` body: a `File`, whose name is sent, or another `Blob`.",
 } as const;
 
-/** Returns the sentence about a primitive for authors of call sheets. */
 export function primitiveSentence(name: Primitive): string {
   if (name === "unknown") {
     return "Not documented. Counted, reported, and typed as `unknown`.";

@@ -1,4 +1,3 @@
-/** Resolves names of types, and identifies unknown types and types that accept every value. */
 import { factsOf } from "./primitives.ts";
 import {
   type EnumType,
@@ -12,7 +11,6 @@ import {
 /** A type that is not the name of another type. */
 export type Shape = Exclude<TypeRef, { kind: "named" | "union" }> | ObjectType | EnumType | Union;
 
-/** A declared or inline union. */
 export interface Union {
   readonly kind: "union";
   readonly members: readonly Pick<UnionMember, "type" | "tags">[];

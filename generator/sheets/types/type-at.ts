@@ -1,4 +1,3 @@
-/** Types of fields, and of an array's items. */
 import { anything, nonNullShape, isAnything } from "./shape.ts";
 import { tupleTypes } from "./type-parts.ts";
 import { type Field, isIn, type TypeRef, type View } from "./type.ts";
@@ -8,9 +7,7 @@ export interface Missing {
   readonly known: readonly string[];
 }
 
-/**
- * Returns the type at a dotted path of fields, by default of received values; `anything` if a type on the path is open.
- */
+/** Returns the type at a dotted path of fields, by default as received; `anything` if a type on it is open. */
 export function typeAt(type: TypeRef, path: string, view: View = "received"): TypeRef | Missing {
   let at: TypeRef = type;
   for (const field of path.split(".")) {

@@ -1,4 +1,3 @@
-/** Traverses types, and prints type expressions. */
 import type { Primitive } from "./primitives.ts";
 import type { Shape } from "./shape.ts";
 import {
@@ -50,14 +49,12 @@ interface AnyName {
   readonly kind: "named";
 }
 
-/** Returns the expression with other names. */
 export const mapNames = <Named extends AnyName, Result>(
   type: TypeOf<Named>,
   name: (type: Named) => TypeOf<Result>,
 ): TypeOf<Result> =>
   type.kind === "named" ? name(type) : mapParts(type, (part) => mapNames(part, name));
 
-/** Replaces the expressions directly inside an expression. */
 export function mapParts<Named, Result>(
   type: UnnamedType<Named>,
   change: (part: TypeOf<Named>) => TypeOf<Result>,
@@ -78,7 +75,6 @@ export function mapParts<Named, Result>(
   }
 }
 
-/** Replaces the types of a tuple. */
 export const mapTuple = <Type, Result>(
   { kind, items, required, rest }: TupleOf<Type>,
   change: (type: Type) => Result,
@@ -125,7 +121,6 @@ type Contents<Type> =
   | { readonly kind: "union"; readonly members: readonly { readonly type: Type }[] }
   | { readonly kind: "alias"; readonly type: Type };
 
-/** Returns the type expressions directly inside a declaration. */
 export function declarationParts<Type>(declaration: Contents<Type>): readonly Type[] {
   switch (declaration.kind) {
     case "object":
@@ -211,7 +206,6 @@ export function heldTypes(holder: Holder): readonly TypeRef[] {
   }
 }
 
-/** Returns a type expression in the syntax of the format. */
 export function showType(type: TypeRef): string {
   switch (type.kind) {
     case "primitive":
@@ -238,7 +232,6 @@ function showTuple({ items, required, rest }: TupleOf<TypeRef>): string {
   return `[${[...shown, ...(rest === undefined ? [] : [`...${wrap(rest)}[]`])].join(", ")}]`;
 }
 
-/** Writes a string in single quotes, which are usual in type expressions. */
 const quote = (text: string): string =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 

@@ -1,4 +1,3 @@
-/** Values that types accept or list, and bounds on values. */
 import { matchesPattern } from "./pattern-match.ts";
 import { isMapping, type PlainValue } from "../document/plain-value.ts";
 import { factsOf } from "./primitives.ts";
@@ -77,7 +76,6 @@ interface ListedTexts {
   readonly isAll: boolean;
 }
 
-/** Returns the strings that a type lists as its values. */
 export function listedTexts(type: TypeRef): ListedTexts {
   const shape = shapeOf(type);
   switch (shape.kind) {

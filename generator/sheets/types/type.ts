@@ -1,7 +1,4 @@
-/**
- * The types of values that are sent and received, as plain data. A name refers to its declaration, so recursive types
- * are cycles.
- */
+/** Types of sent and received values, as plain data. A name refers to its declaration: recursive types are cycles. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { PlainValue } from "../document/plain-value.ts";
 import type { EnumBase, Primitive } from "./primitives.ts";
