@@ -56,8 +56,9 @@ export const calmWords = (text: string): string =>
 export const foldName = (name: string): string =>
   name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-/** Names that Windows reserves for devices, with any extension. */
-const devices = /^(?:con|prn|aux|nul|conin\$|conout\$|com\d|lpt\d)$/;
+/** Returns whether Windows reserves a file name for a device, with any extension and in any case. */
+export const isDevice = (name: string): boolean =>
+  /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])(?:\.|$)/i.test(name);
 
 /**
  * Returns the path for a dotted id, without extension: `advertisers/line-items` for `advertisers.lineItems`. An
@@ -68,12 +69,11 @@ export const filePath = (id: string, taken: ReadonlySet<string>): string =>
     .split(".")
     .map(kebabCase)
     .map((name, index) =>
-      devices.test(name) || (index === 0 && taken.has(name)) ? `${name}--resource` : name,
+      isDevice(name) || (index === 0 && taken.has(name)) ? `${name}--resource` : name,
     )
     .join("/");
 
-export const fileName = (name: string): string =>
-  devices.test(name.toLowerCase()) ? `${name}--operation` : name;
+export const fileName = (name: string): string => (isDevice(name) ? `${name}--operation` : name);
 
 /** Characters that are invisible in call sheets or code, except for variation selectors after pictograms. */
 const hidden =

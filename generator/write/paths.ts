@@ -1,6 +1,7 @@
 /** Names of control files in the output folder. Rendered files cannot have these names. */
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { OutputFile } from "../print/output-file.ts";
+import { isDevice } from "../text/names.ts";
 import { byCodeUnit } from "../text/texts.ts";
 
 /** Lists the generated files of the folder. Permanent, under version control. */
@@ -48,9 +49,6 @@ const longestName = 100;
 /** Maximum length of a path, in bytes of UTF-8: leaves room for the path of the folder on Windows. */
 const longestPath = 200;
 
-/** Names that Windows reserves for devices, with any extension and in any case. */
-const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])(?:\.|$)/i;
-
 /** Folder of version control, which marks the root of a repository. */
 export const repositoryData = ".git";
 
@@ -80,7 +78,7 @@ function nameProblem(name: string): string | undefined {
   if (name === "." || name === "..") return `"${name}" in it is not a file name`;
   if (forbidden.test(name)) return "a character in it is not allowed in file names everywhere";
   if (/[. ]$/.test(name)) return "a name in it ends in a dot or space, which Windows drops";
-  if (device.test(name)) return `"${name}" is a device on Windows`;
+  if (isDevice(name)) return `"${name}" is a device on Windows`;
   if (name.toLowerCase() === repositoryData) return "version control uses that folder";
   if (Buffer.byteLength(name) > longestName) {
     return `a name in it is longer than ${longestName} bytes`;

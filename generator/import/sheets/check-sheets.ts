@@ -13,6 +13,7 @@ import {
 import { inlineKey } from "../../sheets/fmt/scalar-text.ts";
 import { type SheetValues, specValues } from "../../sheets/fmt/print-spec.ts";
 import { specOf } from "../../sheets/format/spec-of.ts";
+import { longestKey } from "../types/writable.ts";
 
 interface Checked {
   readonly values: SheetValues;
@@ -117,9 +118,6 @@ function without(
       return undefined;
   }
 }
-
-/** Maximum length of a quoted and escaped key: YAML limits keys of mappings to 1024 characters. */
-const longestKey = 1000;
 
 function longNames({ parsed: { document } }: PlainDocument): Diagnostic[] {
   const look = (value: PlainValue, path: Path): Diagnostic[] => {

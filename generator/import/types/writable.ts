@@ -5,7 +5,8 @@ import { hiddenIn } from "../../text/names.ts";
 
 export const isWritable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
-const longestKey = 1000;
+/** Maximum length of a quoted and escaped key: YAML limits keys of mappings to 1024 characters. */
+export const longestKey = 1000;
 
 export function keyProblem(name: string): string | undefined {
   if (name.length > longestKey) return "is too long";
