@@ -126,13 +126,28 @@ function objectIn(shape: Shape, types: Types): ObjectPart {
 
 const fieldsOf = (shape: Shape, types: Types): Fields => objectIn(shape, types).fields;
 
-/** Returns the shape at a dotted path; undefined if the path does not exist. */
-function shapeAt(shape: Shape, path: string, types: Types): Shape | undefined {
-  if (path === "") return shape;
-  const [name = "", ...rest] = path.split(".");
+/** Splits a dotted path into names of fields, which can contain dots, too: `@odata.nextLink`. */
+function stepsIn(shape: Shape, path: string, types: Types): readonly string[] {
+  if (path === "") return [];
+  const fields = fieldsOf(shape, types);
+  const dot = path.indexOf(".");
+  if (dot === -1 || fields.has(path)) return [path];
+  const name = path.slice(0, dot);
+  const rest = path.slice(dot + 1);
+  const inner = fields.get(name)?.shape;
+  return [name, ...(inner === undefined ? rest.split(".") : stepsIn(inner, rest, types))];
+}
+
+/** Returns the shape at a path of fields; undefined if the path does not exist. */
+function shapeAt(
+  shape: Shape,
+  [name, ...rest]: readonly string[],
+  types: Types,
+): Shape | undefined {
+  if (name === undefined) return shape;
   const { part } = resolved(shape, types);
   const next = "map" in part ? part.map : fieldsOf(shape, types).get(name)?.shape;
-  return next === undefined ? undefined : shapeAt(next, rest.join("."), types);
+  return next === undefined ? undefined : shapeAt(next, rest, types);
 }
 
 /** Returns the shape of a list's items; undefined for other shapes. */
@@ -969,7 +984,7 @@ function pageOf(route: Route, call: MockCall, shape: Shape, store: Store): Page 
   const { types } = store;
   const { pages } = route;
   const path = pages === undefined ? listIn(shape, route, store) : (pages.items ?? "");
-  const list = path === undefined ? undefined : shapeAt(shape, path, types);
+  const list = path === undefined ? undefined : shapeAt(shape, stepsIn(shape, path, types), types);
   const items = list === undefined ? undefined : itemsOf(list, types);
   if (path === undefined || list === undefined || items === undefined) return undefined;
   const all = store.list(route, withoutPage(call, pages), items, pages?.last);
@@ -1076,12 +1091,13 @@ function withFields(
   const { types } = store;
   let value = store.filled(shape, `${id} ${JSON.stringify(path)}`, []);
   for (const [at, wanted] of fields) {
-    if (at === "") return wanted;
-    const field = shapeAt(shape, at, types) ?? "unknown";
+    const steps = stepsIn(shape, at, types);
+    if (steps.length === 0) return wanted;
+    const field = shapeAt(shape, steps, types) ?? "unknown";
     const all = wanted === undefined ? [undefined, null, ""] : [wanted, ...numbersOf(wanted)];
     const changed = all
       .filter((one) => one === undefined || fits(one, field, types))
-      .map((one) => put(value, at.split("."), one));
+      .map((one) => put(value, steps, one));
     value = changed.find((one) => fits(one, shape, types)) ?? value;
   }
   return value;

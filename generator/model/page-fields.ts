@@ -33,7 +33,7 @@ export function pageFields({ result }: Operation): readonly PageField[] {
     const next: typeof level = [];
     for (const { path, parent, type } of level) {
       for (const field of fieldsOf(type)) {
-        if (!isIn(field, "received") || field.name.includes(".")) continue;
+        if (!isIn(field, "received")) continue;
         const name = foldName(field.name);
         const one = { path: path + field.name, name, parent, field };
         all.push(one);
@@ -61,7 +61,9 @@ export function recordsPath(operation: Operation): string | undefined {
   )?.path;
 }
 
-const depthOf = ({ path }: PageField): number => path.split(".").length;
+/** The number of objects that contain the field. */
+const depthOf = ({ path, field }: PageField): number =>
+  path.slice(0, -field.name.length).split(".").length;
 
 /** Lists next to the records of a page. */
 const asides =

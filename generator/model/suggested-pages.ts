@@ -14,7 +14,7 @@ interface LikelyPages {
 export interface SuggestedPages extends Pick<LikelyPages, "gives"> {
   /** The keys of `pages:` with their names, in the order of the format. */
   readonly words: readonly (readonly [key: string, name: string])[];
-  /** Whether the suggestion is complete and can be written without quotes. */
+  /** Whether the suggestion is complete. */
   readonly isCertain: boolean;
 }
 
@@ -25,12 +25,8 @@ export function suggestedPages(operation: Operation): SuggestedPages | undefined
   const words = Object.entries(keys).flatMap(([key, name]) =>
     name === undefined || name === "" ? [] : [[key, name] as const],
   );
-  const isCertain = keys["items"] !== undefined && words.every(([, name]) => plain.test(name));
-  return { gives, words, isCertain };
+  return { gives, words, isCertain: keys["items"] !== undefined };
 }
-
-/** Names that YAML needs no quotes for. */
-const plain = /^\w+(?:\.\w+)*$/;
 
 function byToken(operation: Operation): LikelyPages | undefined {
   const token = argumentLike(
@@ -87,12 +83,12 @@ function byUrl(operation: Operation): LikelyPages | undefined {
   return { gives: "returns the URL of its next page", keys: { url: url.path, items } };
 }
 
-/** `next_url`, `links.next`, `_links.next.href`, or a `next` that is documented as a URL. */
+/** `next_url`, `@odata.nextLink`, `links.next`, `_links.next.href`, or a `next` that is documented as a URL. */
 const isNextUrl = ({ name, parent, field }: PageField): boolean =>
-  /^next(?:page)?(?:ur[il]|link)$/.test(name) ||
+  /^(?:odata)?next(?:page)?(?:ur[il]|link|href)$/.test(name) ||
   (name === "next" &&
     (/^links?$/.test(parent) || /^ur[il]/.test(field.constraints?.format ?? ""))) ||
-  (name === "href" && parent === "next");
+  (/^(?:href|ur[il])$/.test(name) && parent === "next");
 
 /** Returns a parameter, or a field of a JSON body. */
 function argumentLike({ parameters, body }: Operation, name: RegExp): string | undefined {

@@ -11,6 +11,7 @@ import {
   fieldValue,
   resolved,
   shapeAt,
+  stepsIn,
 } from "./shapes.ts";
 import type { Store } from "./store.ts";
 
@@ -30,7 +31,7 @@ export function pageOf(route: Route, call: MockCall, shape: Shape, store: Store)
   const { types } = store;
   const { pages } = route;
   const path = pages === undefined ? listIn(shape, route, store) : (pages.items ?? "");
-  const list = path === undefined ? undefined : shapeAt(shape, path, types);
+  const list = path === undefined ? undefined : shapeAt(shape, stepsIn(shape, path, types), types);
   const items = list === undefined ? undefined : itemsOf(list, types);
   if (path === undefined || list === undefined || items === undefined) return undefined;
   const all = store.list(route, withoutPage(call, pages), items, pages?.last);
@@ -137,12 +138,13 @@ function withFields(
   const { types } = store;
   let value = store.filled(shape, `${id} ${JSON.stringify(path)}`, []);
   for (const [at, wanted] of fields) {
-    if (at === "") return wanted;
-    const field = shapeAt(shape, at, types) ?? "unknown";
+    const steps = stepsIn(shape, at, types);
+    if (steps.length === 0) return wanted;
+    const field = shapeAt(shape, steps, types) ?? "unknown";
     const all = wanted === undefined ? [undefined, null, ""] : [wanted, ...numbersOf(wanted)];
     const changed = all
       .filter((one) => one === undefined || fits(one, field, types))
-      .map((one) => put(value, at.split("."), one));
+      .map((one) => put(value, steps, one));
     value = changed.find((one) => fits(one, shape, types)) ?? value;
   }
   return value;

@@ -123,13 +123,28 @@ export function objectIn(shape: Shape, types: Types): ObjectPart {
 
 export const fieldsOf = (shape: Shape, types: Types): Fields => objectIn(shape, types).fields;
 
-/** Returns the shape at a dotted path; undefined if the path does not exist. */
-export function shapeAt(shape: Shape, path: string, types: Types): Shape | undefined {
-  if (path === "") return shape;
-  const [name = "", ...rest] = path.split(".");
+/** Splits a dotted path into names of fields, which can contain dots, too: `@odata.nextLink`. */
+export function stepsIn(shape: Shape, path: string, types: Types): readonly string[] {
+  if (path === "") return [];
+  const fields = fieldsOf(shape, types);
+  const dot = path.indexOf(".");
+  if (dot === -1 || fields.has(path)) return [path];
+  const name = path.slice(0, dot);
+  const rest = path.slice(dot + 1);
+  const inner = fields.get(name)?.shape;
+  return [name, ...(inner === undefined ? rest.split(".") : stepsIn(inner, rest, types))];
+}
+
+/** Returns the shape at a path of fields; undefined if the path does not exist. */
+export function shapeAt(
+  shape: Shape,
+  [name, ...rest]: readonly string[],
+  types: Types,
+): Shape | undefined {
+  if (name === undefined) return shape;
   const { part } = resolved(shape, types);
   const next = "map" in part ? part.map : fieldsOf(shape, types).get(name)?.shape;
-  return next === undefined ? undefined : shapeAt(next, rest.join("."), types);
+  return next === undefined ? undefined : shapeAt(next, rest, types);
 }
 
 /** Returns the shape of a list's items; undefined for other shapes. */

@@ -79,7 +79,7 @@ test("returns the same data for one seed, other data for another, and one record
 });
 
 describe("pagination in a mock", () => {
-  test.each(["number", "offset", "token", "last", "url", "link"])(
+  test.each(["number", "offset", "token", "last", "url", "dotted", "link"])(
     "returns each record once with pages by %s",
     async (by) => {
       const { client } = start();
@@ -95,6 +95,7 @@ describe("pagination in a mock", () => {
     "token",
     "last",
     "url",
+    "dotted",
     "link",
     "moreFlag",
     "endFlag",

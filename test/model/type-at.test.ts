@@ -10,6 +10,7 @@ const type = typesOf({
   Open: { fields: { a: "Closed | null" }, more: "unknown" },
   Numbers: { fields: {}, more: "integer" },
   Either: { union: ["Closed", "Numbers"] },
+  Dotted: { fields: { "@odata.nextLink": "hex", a: "Dotted[]", "a.b": "Closed", b: "Dotted" } },
   Colour: { values: { red: null } },
 });
 
@@ -31,6 +32,10 @@ describe("typeAt", () => {
     ["Closed | Numbers", "list", "unknown"],
     ["Either", "any", "unknown"],
     ["Closed | null", "list", "List"],
+    ["Dotted", "@odata.nextLink", "hex"],
+    ["Dotted", "b.@odata.nextLink", "hex"],
+    ["Dotted", "a.b", "Closed"],
+    ["Dotted | null", "b.b.@odata.nextLink", "hex"],
   ])("finds in type %s at field %s the type %s", (whole, path, expected) => {
     expect(shown(typeAt(type(whole), path))).toBe(expected);
   });

@@ -109,6 +109,8 @@ export interface ClientParameterDescription extends ParameterFacts {
 export interface ParameterDescription extends ParameterFacts, Writing {
   readonly in: "query" | "header" | "path";
   readonly isRequired: boolean;
+  /** A number that the document shows as the value. */
+  readonly example?: number | undefined;
 }
 
 export interface OperationDescription {

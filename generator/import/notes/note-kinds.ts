@@ -658,6 +658,10 @@ const kinds = {
     "Required parameters with one value",
     "The client sends them itself.",
   ),
+  "parameter-number": assumed(
+    "Page numbers that the document types as strings",
+    "Their descriptions, bounds or examples are those of a number, so the argument is an integer.",
+  ),
   "pages-found": assumed(
     "Lists with pages",
     "Detected from the names of a parameter and of fields. Remove `pages:` if it is wrong.",

@@ -4,28 +4,43 @@ import { isOf, type PageField, pageFields, recordsPath } from "../../model/page-
 import { moreField } from "../../model/suggested-pages.ts";
 import type { PagesSpec } from "../../sheets/format/pages.ts";
 import { firstPage } from "./first-page.ts";
-import { pageArguments, type PageArgument } from "./page-argument.ts";
+import { type ExampleOf, pageArguments, type PageArgument } from "./page-argument.ts";
+import { offsetNames, pageCounts, pageNames, sizes, startNames } from "./page-names.ts";
 
 export interface CountedPages {
-  /** Undefined if the document does not specify the first page. */
+  /** Undefined without a first value. */
   readonly spec: PagesSpec | undefined;
   /** The argument that counts pages or records. */
   readonly argument: string;
+  /** Name of the argument on the wire, folded. */
+  readonly name: string;
+  /** First value of the argument; undefined if the document does not specify it. */
+  readonly first: number | undefined;
   /** Whether a field of the response shows the last page. */
   readonly hasEnd: boolean;
 }
 
-export function countedPages(operation: Operation): CountedPages | undefined {
+/** Facts about first pages in addition to those of the model. */
+export interface FirstPages {
+  readonly exampleOf: ExampleOf;
+  /** Returns the first value of an argument in the other lists of the service. */
+  readonly firstIn: (name: string) => number | undefined;
+}
+
+export function countedPages(
+  operation: Operation,
+  { exampleOf, firstIn }: FirstPages,
+): CountedPages | undefined {
   const items = recordsPath(operation);
   if (items === undefined) return undefined;
-  const all = pageArguments(operation);
+  const all = pageArguments(operation, exampleOf);
   const size = sizes
     .map((name) => all.find((one) => one.name === name))
     .find((one) => one !== undefined);
   const fields = pageFields(operation);
   const page = all.find(({ name }) => pageNames.test(name));
   if (page !== undefined) {
-    const first = firstPage(page, size, fields);
+    const first = firstPage(page, size, fields) ?? firstIn(page.name);
     const end = endOf(fields, first);
     const isList =
       size !== undefined || end !== undefined || items === "" || recordFields.test(items);
@@ -34,19 +49,10 @@ export function countedPages(operation: Operation): CountedPages | undefined {
   const offset = all.find(({ name }) => offsetNames.test(name));
   const start = offset ?? (size && all.find(({ name }) => startNames.test(name)));
   if (start === undefined || (size === undefined && items !== "")) return undefined;
-  return byOffset(start, size, items, fields);
+  const first = firstOffset(start) ?? firstIn(start.name);
+  return byOffset(start, first, size, items, fields);
 }
 
-const pageNames =
-  /^(?:page|pagenumber|pagenum|pageno|pagenr|pageindex|currentpage|pageid|pagepage)$/;
-const offsetNames = /^(?:offset|skip|startindex|startat|pageoffset|firstresult|skipcount)$/;
-/** Names that can also be times or ids: a page size has to be next to them. */
-const startNames = /^(?:start|from|first)$/;
-/** Arguments with the number of records per page, the most telling first. */
-const sizes =
-  "limit pagesize perpage size pagelimit take top count maxresults maxresultcount itemsperpage resultsperpage recordsperpage rows max pagecount".split(
-    " ",
-  );
 const recordFields = /(?:^|\.)(?:items|data|results|content|records)$/i;
 
 type End = Pick<Extract<PagesSpec, { number: string }>, "more" | "end" | "totalPages" | "total">;
@@ -60,13 +66,19 @@ interface Numbered {
 }
 
 function byNumber({ page, first, size, end, items }: Numbered): CountedPages {
-  const { argument } = page;
+  const { argument, name } = page;
   const spec = {
     number: argument,
     ...(first !== assumed(page, 1) && { first }),
     ...common({ size, end, items }),
   };
-  return { spec: first === undefined ? undefined : spec, argument, hasEnd: end !== undefined };
+  return {
+    spec: first === undefined ? undefined : spec,
+    argument,
+    name,
+    first,
+    hasEnd: end !== undefined,
+  };
 }
 
 const common = ({ size, end, items }: Pick<Numbered, "size" | "end" | "items">) => ({
@@ -77,11 +89,11 @@ const common = ({ size, end, items }: Pick<Numbered, "size" | "end" | "items">) 
 
 function byOffset(
   start: PageArgument,
+  first: number | undefined,
   size: PageArgument | undefined,
   items: string,
   fields: readonly PageField[],
 ): CountedPages {
-  const first = firstOffset(start);
   const [more, total] = [moreField(fields), totalOf(fields)];
   const end = more ? { more: more.path } : total && { total: total.path };
   const spec = {
@@ -89,8 +101,14 @@ function byOffset(
     ...(first !== assumed(start, 0) && { first }),
     ...common({ size, end, items }),
   };
-  const { argument } = start;
-  return { spec: first === undefined ? undefined : spec, argument, hasEnd: end !== undefined };
+  const { argument, name } = start;
+  return {
+    spec: first === undefined ? undefined : spec,
+    argument,
+    name,
+    first,
+    hasEnd: end !== undefined,
+  };
 }
 
 /** The first value if `first` is omitted; the default of a body's field is not read. */
@@ -123,8 +141,6 @@ function endOf(fields: readonly PageField[], first: number | undefined): End | u
   return total && { total: total.path };
 }
 
-const pageCounts =
-  /^(?:total(?:number(?:of)?)?pages?|pages?total|numberofpages|numpages|totalpagecount|pagecount|pages)$/;
 /** Equal to the number of pages only if the first page is 1. */
 const lastNumbers = /^(?:last|max)page$/;
 const totals =

@@ -1,18 +1,20 @@
 /** Finds the number of the first page: 0 or 1, from an argument, its description, or the shape of a page. */
 import type { PageField } from "../../model/page-fields.ts";
 import type { PageArgument } from "./page-argument.ts";
+import { pageCounts } from "./page-names.ts";
 
 export function firstPage(
   argument: PageArgument,
   size: PageArgument | undefined,
   fields: readonly PageField[],
 ): number | undefined {
-  const { initial, minimum, doc } = argument;
+  const { initial, minimum, doc, example } = argument;
   if (typeof initial === "number") return bases.includes(initial) ? initial : undefined;
   if (minimum !== undefined && bases.includes(minimum)) return minimum;
   const described = bases.filter((base) => patterns[base]?.test(doc) === true);
   if (described.length > 0) return described.length === 1 ? described[0] : undefined;
-  return shapeOf(new Set(fields.map(({ name }) => name)), size);
+  const ofShape = shapeOf(new Set(fields.map(({ name }) => name)), size);
+  return ofShape ?? bases.find((base) => base === example);
 }
 
 const bases: readonly number[] = [0, 1];
@@ -25,7 +27,10 @@ function shapeOf(names: ReadonlySet<string>, size: PageArgument | undefined): nu
   if (isSpring) return 0;
   // Laravel; Kaminari and will_paginate of Rails.
   const isLaravel = has("currentpage") && (has("lastpage") || has("totalpages"));
-  return isLaravel || size?.name === "perpage" ? 1 : undefined;
+  // Lists of .NET, mongoose-paginate and MyBatis PageHelper.
+  const hasPrevious = [...names].some((name) => /^hasprev(?:ious)?(?:page)?$/.test(name));
+  const isPagedList = hasPrevious && [...names].some((name) => pageCounts.test(name));
+  return isLaravel || isPagedList || size?.name === "perpage" ? 1 : undefined;
 }
 
 /** `before`: the number before it, which a first page is greater than. */

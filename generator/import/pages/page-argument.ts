@@ -6,6 +6,9 @@ import { fieldsOf } from "../../sheets/types/type-at.ts";
 import { type Constraints, isIn } from "../../sheets/types/type.ts";
 import { foldName } from "../../text/names.ts";
 
+/** Returns the number that a document shows as the example of a query parameter. */
+export type ExampleOf = (wire: string) => number | undefined;
+
 export interface PageArgument {
   /** The name for `pages:`; `body.page` is a field of the body. */
   readonly argument: string;
@@ -14,18 +17,23 @@ export interface PageArgument {
   /** The value that is sent or assumed without the argument. */
   readonly initial: unknown;
   readonly minimum: number | undefined;
+  readonly example?: number | undefined;
   /** The description without marks of code. */
   readonly doc: string;
 }
 
 /** Returns the numeric arguments of an operation. Only GET and POST request lists. */
-export function pageArguments({ method, parameters, body }: Operation): readonly PageArgument[] {
+export function pageArguments(
+  { method, parameters, body }: Operation,
+  exampleOf: ExampleOf,
+): readonly PageArgument[] {
   if (method !== "GET" && method !== "POST" && method !== "QUERY") return [];
   const inQuery = parameters
     .filter((parameter) => parameter.in === "query" && isNumber(parameter.type))
-    .map(({ argument, wire, send, ...one }) =>
-      argumentOf(argument, wire, { ...one, default: send ?? one.default }),
-    );
+    .map(({ argument, wire, send, ...one }) => ({
+      ...argumentOf(argument, wire, { ...one, default: send ?? one.default }),
+      example: exampleOf(wire),
+    }));
   const fields = body?.as === "json" ? fieldsOf(bodyType(body) ?? body.type) : [];
   const inBody = fields
     .filter((field) => isIn(field, "sent") && isNumber(field.type) && /^\w+$/.test(field.name))

@@ -12,11 +12,13 @@ import { plainDocument } from "../../sheets/document/parse-yaml.ts";
 import { isMapping } from "../../sheets/document/plain-value.ts";
 import { sheetValue, type SheetValues } from "../../sheets/fmt/print-spec.ts";
 import { Cursor } from "../../sheets/format/cursor.ts";
-import { countedPages } from "../pages/counted-pages.ts";
+import { countedPages, type FirstPages } from "../pages/counted-pages.ts";
 import { resourcePath } from "../../sheets/format/files.ts";
 import type { PagesSpec } from "../../sheets/format/pages.ts";
 
 interface PageFacts {
+  /** Returns the number that the document shows as the example of a query parameter. */
+  readonly exampleOf: (file: string, operation: string, wire: string) => number | undefined;
   /** Returns whether the `Link` header of an operation refers to the next page. */
   readonly hasLinks: (file: string, operation: string) => boolean;
   readonly onPages: (file: string, operation: string, words: string) => void;
@@ -27,11 +29,12 @@ interface PageFacts {
 export function withPages(
   values: SheetValues,
   service: Service,
-  { hasLinks, onPages, onQuestion }: PageFacts,
+  { exampleOf, hasLinks, onPages, onQuestion }: PageFacts,
 ): SheetValues {
   const resources = new Map(
     service.resources.map((one) => [`${service.name}/${resourcePath(one.id)}`, one]),
   );
+  const firstIn = firstValues(resources, exampleOf);
   const sheets = new Map(values);
   for (const [file, sheet] of values) {
     const resource = resources.get(file);
@@ -44,7 +47,8 @@ export function withPages(
       const entry = written.get(name);
       if (!isMapping(entry) || operation.pages !== undefined || taken.has(pagesName(name)))
         continue;
-      const pages = pagesOf(operation, hasLinks(file, name));
+      const first = { exampleOf: (wire: string) => exampleOf(file, name, wire), firstIn };
+      const pages = pagesOf(operation, hasLinks(file, name), first);
       if (pages === undefined) continue;
       if (typeof pages === "string") {
         onQuestion(file, name, pages);
@@ -58,6 +62,28 @@ export function withPages(
   return sheets;
 }
 
+/** Returns the first value of an argument, if all lists that specify it agree. */
+function firstValues(
+  resources: ReadonlyMap<string, Resource>,
+  exampleOf: PageFacts["exampleOf"],
+): FirstPages["firstIn"] {
+  const known = [...resources].flatMap(([file, { operations }]) =>
+    operations.flatMap((operation) => {
+      const { name = "", first } =
+        countedPages(operation, {
+          exampleOf: (wire) => exampleOf(file, operation.name, wire),
+          firstIn: () => undefined,
+        }) ?? {};
+      return first === undefined ? [] : [{ name, first }];
+    }),
+  );
+  const byName = Map.groupBy(known, ({ name }) => name);
+  return (name) => {
+    const [first, ...others] = new Set(byName.get(name)?.map((one) => one.first));
+    return others.length === 0 ? first : undefined;
+  };
+}
+
 function takenNames(
   { id, types, operations }: Resource,
   { resources }: Service,
@@ -69,9 +95,13 @@ function takenNames(
 }
 
 /** Returns pages that the rules of pages accept, or the argument whose first value is not documented. */
-function pagesOf(operation: Operation, hasLinks: boolean): PagesSpec | string | undefined {
+function pagesOf(
+  operation: Operation,
+  hasLinks: boolean,
+  first: FirstPages,
+): PagesSpec | string | undefined {
   const named = pagesByName(operation);
-  const counted = countedPages(operation);
+  const counted = countedPages(operation, first);
   // The number of a page is an argument that callers can use; a URL is exact if no field shows the end.
   const isUrl = named !== undefined && typeof named === "object" && "url" in named;
   const preferred = named !== undefined && !(isUrl && counted?.hasEnd) ? named : counted?.spec;

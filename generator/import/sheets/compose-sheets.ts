@@ -84,6 +84,10 @@ export function composeSheets(
   // Exported sheets already contain their pages.
   if (checked.service === undefined || description.extension !== undefined) return checked.values;
   return withPages(checked.values, checked.service, {
+    exampleOf: (file, operation, wire) =>
+      describedAt(file, operation)?.parameters.find(
+        (one) => one.in === "query" && one.name === wire,
+      )?.example,
     hasLinks: (file, operation) => describedAt(file, operation)?.hasLinks === true,
     onQuestion: (file, operation, argument) => {
       notes.add("pages-first", (describedAt(file, operation) ?? description).origin, argument);

@@ -1,6 +1,7 @@
 import type { TypeRef } from "../../model/model.ts";
 import { suggestedPages } from "../../model/suggested-pages.ts";
 import { nonNullShape } from "../../sheets/types/shape.ts";
+import { inlineText } from "../../sheets/fmt/scalar-text.ts";
 import { foldName } from "../../text/names.ts";
 import { listSheet } from "../examples.ts";
 import { rule, type LintRule } from "../rule.ts";
@@ -22,7 +23,7 @@ export const pageRules: readonly LintRule[] = [
         const pagination = suggestedPages(operation);
         if (pagination === undefined) return;
         const { gives, words, isCertain } = pagination;
-        const pages = `{ ${words.map(([key, name]) => `${key}: ${name}`).join(", ")} }`;
+        const pages = `{ ${words.map(([key, name]) => `${key}: ${inlineText(name, "braces")}`).join(", ")} }`;
         const edits = isCertain
           ? edit.insert(at.path, "pages", pages, ["result", "envelope"])
           : undefined;

@@ -7,15 +7,16 @@ export interface Missing {
   readonly known: readonly string[];
 }
 
-/** Returns the type at a dotted path of fields, by default as received; `anything` if a type on it is open. */
+/**
+ * Returns the type at a dotted path of fields, by default as received; `anything` if a type on it is open. A field
+ * whose name contains dots, such as `@odata.nextLink`, takes precedence over the path.
+ */
 export function typeAt(type: TypeRef, path: string, view: View = "received"): TypeRef | Missing {
-  let at: TypeRef = type;
-  for (const field of path.split(".")) {
-    const fieldType = fieldOf(at, field, view);
-    if ("field" in fieldType) return fieldType;
-    at = fieldType;
-  }
-  return at;
+  const dot = path.indexOf(".");
+  const isField = fieldsOf(type).some((field) => field.name === path && isIn(field, view));
+  if (dot === -1 || isField) return fieldOf(type, path, view);
+  const fieldType = fieldOf(type, path.slice(0, dot), view);
+  return "field" in fieldType ? fieldType : typeAt(fieldType, path.slice(dot + 1), view);
 }
 
 /** Returns the item type of an array; undefined for other types. */

@@ -41,8 +41,12 @@ export function moreIn(
   throw wrongKind(value, id, more, "whether there are more pages");
 }
 
+/** Returns the value at a dotted path. A name can contain dots, too: `@odata.nextLink`. */
 export function fieldIn(value: unknown, path: string): unknown {
-  return path.split(".").reduce((at, field) => valueOf(at, field), value);
+  const whole = valueOf(value, path);
+  const dot = path.indexOf(".");
+  if (whole !== undefined || dot === -1) return whole;
+  return fieldIn(valueOf(value, path.slice(0, dot)), path.slice(dot + 1));
 }
 
 export function valueOf(value: unknown, field: string): unknown {

@@ -21,26 +21,42 @@ interface Listed {
   readonly result: Schema;
   /** Descriptions of parameters. */
   readonly docs?: Readonly<Record<string, string>>;
+  /** Queries of further lists. */
+  readonly others?: readonly Readonly<Record<string, Schema>>[];
 }
 
 /** Returns `pages:` of a list as text, or the argument that the import asks about. */
-function pagesOf({ query = {}, body, result, docs = {} }: Listed): string | undefined {
+function pagesOf({ query = {}, body, result, docs = {}, others = [] }: Listed): string | undefined {
   const notes = new Notes();
-  const operation = {
-    parameters: Object.entries(query).map(([name, schema]) => ({
+  const response = (schema: Schema) => ({
+    responses: { 200: { description: "", content: { "application/json": { schema } } } },
+  });
+  const parametersOf = (named: Readonly<Record<string, Schema>>) =>
+    Object.entries(named).map(([name, schema]) => ({
       name,
       in: "query",
       schema,
       description: docs[name],
-    })),
+    }));
+  const operation = {
+    parameters: parametersOf(query),
     ...(body && { requestBody: { content: { "application/json": { schema: body } } } }),
-    responses: { 200: { description: "", content: { "application/json": { schema: result } } } },
+    ...response(result),
   };
   const document = {
     openapi: "3.1.0",
     info: { title: "Shop", version: "1" },
     servers: [{ url: "https://shop.test" }],
-    paths: { "/orders": { [body === undefined ? "get" : "post"]: operation } },
+    paths: {
+      "/orders": { [body === undefined ? "get" : "post"]: operation },
+      ...Object.fromEntries(
+        others.map((other, at) => [
+          `/others${at}`,
+          { get: { parameters: parametersOf(other), ...response(records) } },
+        ]),
+      ),
+    },
+    components: { schemas: { PageNumber: { ...text, default: "1" } } },
   };
   const sheets = composeSheets(readOpenapi(foreignDocument(document), notes), {}, notes);
   const question = notes.all.find(({ kind }) => kind === "pages-first");
@@ -152,7 +168,25 @@ describe("pages by number", () => {
       object({ data: records, total: { ...integer, description: "Estimated number of orders." } }),
       "number page, size limit, items data",
     ],
+    [
+      { pageNumber: integer, pageSize: integer },
+      object({ items: records, totalPages: integer, hasPreviousPage: flag }),
+      "number pageNumber, size pageSize, totalPages totalPages, items items",
+    ],
+    [
+      { page: integer, limit: integer },
+      object({ docs: records, totalPages: integer, hasPrevPage: flag, hasNextPage: flag }),
+      "number page, size limit, more hasNextPage, items docs",
+    ],
+    // An example.
+    [
+      { page: { ...integer, example: 0 }, limit: integer },
+      records,
+      "number page, first 0, size limit",
+    ],
+    [{ page: { ...integer, examples: [1] }, limit: integer }, records, "number page, size limit"],
     // The first page is unknown.
+    [{ page: { ...integer, example: 3 }, limit: integer }, records, "? page"],
     [{ page: integer, limit: integer }, records, "? page"],
     [{ page: from(20), limit: integer }, records, "? page"],
     // No list, or no page.
@@ -178,6 +212,38 @@ describe("pages by number", () => {
   ])("reads the first page from the description %j", ([page, pages]) => {
     const query = { page: integer, limit: integer };
     expect(pagesOf({ query, docs: { page: String(page) }, result: records })).toBe(pages);
+  });
+
+  test.for<[page: Schema, doc: string, pages: string | undefined]>([
+    [{ ...text, minimum: 0 }, "", "number page, first 0, size limit"],
+    [{ ...text, default: "1" }, "", "number page, size limit"],
+    [{ ...text, example: "1" }, "", "number page, size limit"],
+    [{ type: ["string", "null"], pattern: "^\\d+$", minimum: 1 }, "", "number page, size limit"],
+    [{ ...text, pattern: "[0-9]+" }, "", "? page"],
+    [text, "Page number (1-based).", "number page, size limit"],
+    [{ $ref: "#/components/schemas/PageNumber" }, "", "number page, size limit"],
+    [text, "The page to read.", undefined],
+    [text, "Cursor of the page, 20 characters.", undefined],
+    [{ ...text, enum: ["1", "2"] }, "", undefined],
+  ])("detects for the string %j, described as %j, the pages %s", ([page, doc, pages]) => {
+    const query = { page, limit: { ...text, description: "Number of records." } };
+    expect(pagesOf({ query, docs: { page: doc }, result: records })).toBe(pages);
+  });
+
+  test("detects the first page by other lists of the service", () => {
+    const query = { page: integer, limit: integer };
+    const others = (first: number) => ({ page: from(first), limit: integer });
+    expect(pagesOf({ query, result: records, others: [others(0)] })).toBe(
+      "number page, first 0, size limit",
+    );
+    expect(pagesOf({ query, result: records, others: [others(0), others(1)] })).toBe("? page");
+  });
+
+  test("detects pages by the fields of an object", () => {
+    const pageable = object({ page: { ...integer, minimum: 0 }, size: integer, sort: text });
+    expect(pagesOf({ query: { pageable }, result: records })).toBe(
+      "number page, first 0, size size",
+    );
   });
 
   test("detects pages that a body requests", () => {
@@ -270,6 +336,21 @@ describe("pages by token and URL", () => {
       {},
       object({ items: records, _links: object({ next: object({ href: text }) }) }),
       "url _links.next.href, items items",
+    ],
+    [
+      { $top: integer },
+      object({ value: records, "@odata.count": integer, "@odata.nextLink": text }),
+      "url @odata.nextLink, items value",
+    ],
+    [
+      { page: integer },
+      object({ data: records, next_page_url: text }),
+      "url next_page_url, items data",
+    ],
+    [
+      {},
+      object({ items: records, meta: object({ next_href: text }) }),
+      "url meta.next_href, items items",
     ],
     [{}, object({ items: records, next: text }), undefined],
   ])("detects for the query %j and its result %j the pages %s", ([query, result, pages]) => {

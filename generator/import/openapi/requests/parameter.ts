@@ -17,6 +17,7 @@ import {
 import { vendorName } from "../reading/vendor-names.ts";
 import type { WireShape } from "../reading/wire-shape.ts";
 import { type Located, locatedAt } from "../references.ts";
+import { countedParameter } from "./counted-parameter.ts";
 import { objectInQuery } from "./query-object.ts";
 import { wholeQuery } from "./whole-query.ts";
 import {
@@ -138,10 +139,12 @@ export function readParameter(
   // A style that joins the items sends the brackets as part of the name.
   const isPlainList = shape.isList && writing.as === "value" && list === undefined && !media;
   const isBracketed = isPlainList && !isReserved && name.endsWith("[]");
+  const counted = countedParameter(name, value, schema, reading);
   const parameter: ParameterDescription = {
     ...facts,
     name: isBracketed ? name.slice(0, -2) : name,
-    schema: writtenSchema(writing, schema, reading),
+    schema: writtenSchema(writing, counted.schema, reading),
+    example: counted.example,
     list: isBracketed ? "brackets" : list,
     inner,
     object,

@@ -13,6 +13,7 @@ import {
 import { type Reading, textIn } from "../reading/reading.ts";
 import { partsAt } from "../reading/wire-shape.ts";
 import { type Located, locatedAt } from "../references.ts";
+import { countedParameter } from "./counted-parameter.ts";
 
 type WholeFacts = Omit<ParameterDescription, "schema">;
 
@@ -33,7 +34,10 @@ export function objectInQuery(
   if (isOpen) notes.add("parameter-open", origin, name);
   if (isChoice && fields.size > 0) notes.add("parameter-choice", origin, name);
   const parameters = Array.from(fields, ([key, field]): ParameterDescription => {
-    const values = [...field.values.values()];
+    const counted = Array.from(field.values.values(), (value) =>
+      countedParameter(key, {}, value, reading),
+    );
+    const values = counted.map((one) => one.schema);
     const [first] = values;
     const at = first?.origin ?? origin;
     if (encoding === undefined && values.some((one) => reading.shape(one).isObject))
@@ -44,6 +48,7 @@ export function objectInQuery(
       name: key,
       isRequired: isRequired && field.isRequired && others.length === 0,
       schema: schemaOf(values, at, reading),
+      example: counted.find(({ example }) => example !== undefined)?.example,
       doc:
         values.length === 1 && isObject(first?.value)
           ? textIn(first.value, "description")
