@@ -1,18 +1,17 @@
 /** `callsheet import`: prints the result of an import, and the next steps. */
 import { hasErrors } from "../diagnostics/outcome.ts";
 import { type DocumentFormat, documentFormatNames, documentFormats } from "../import/convert.ts";
-import { type Int64Type, int64Types } from "../import/description/with-bigints.ts";
 import { isAddress, shownPath } from "../import/source/read-text.ts";
 import { readConfig } from "../project/config/read-config.ts";
 import { importDocument } from "../project/import/import-document.ts";
 import { reportFileText } from "../project/import/import-report.ts";
-import { type NameStyle, nameStyles } from "../project/import/last-import.ts";
 import { refusedFiles, writeNamedFiles } from "../project/files/named-files.ts";
 import { describe } from "../project/report/diagnostics.ts";
 import type { Diagnostic, ImportedPackage, Report } from "../project/report/report.ts";
 import { toSlashes } from "../text/paths.ts";
 import { quoteWord } from "../text/texts.ts";
 import { type Arguments, type ExitCode, unexpectedWord, UsageError } from "./command.ts";
+import { type DocumentChoices, documentChoices } from "./document-choices.ts";
 import type { Wanted } from "./init/choose-target.ts";
 import { isExample } from "./init/examples.ts";
 import { checkServiceName, copyOf, schemaPath, writeFirst } from "./init/first-spec.ts";
@@ -47,13 +46,15 @@ interface FromRequest {
   readonly name: string | undefined;
   readonly spec: string | undefined;
   readonly wanted: Wanted;
+  readonly choices: DocumentChoices;
 }
 
 /** `callsheet init --from`. */
-export async function initFrom({ path, name, spec, wanted }: FromRequest): Promise<ExitCode> {
+export async function initFrom(of: FromRequest): Promise<ExitCode> {
+  const { path, name, spec, wanted, choices } = of;
   const cwd = process.cwd();
   checkAddress(path);
-  const request: ImportRequest = { ...plain, path, name };
+  const request: ImportRequest = { ...plain, ...choices, path, name };
   const config = await readConfig(cwd);
   if (hasErrors(config.diagnostics)) {
     return await show(failed(describe(config.diagnostics, config.sources)), request);
@@ -97,35 +98,17 @@ async function importInto(request: ImportRequest, { cwd, spec, setUp }: Target):
   return await show({ ...result, ok: completed.ok, diagnostics }, request, completed);
 }
 
-interface ImportRequest {
+interface ImportRequest extends DocumentChoices {
   /** Undefined for any format. */
   readonly format: DocumentFormat | undefined;
   readonly path: string;
   readonly out: string | undefined;
   readonly name: string | undefined;
-  /** Patterns of operations. Empty to use the patterns of the last import. */
-  readonly only: readonly string[];
-  /** Undefined to use the type of the last import. */
-  readonly int64: Int64Type | undefined;
-  /** Absent if the last import decides. */
-  readonly names: NameStyle | undefined;
-  readonly report: string | undefined;
   readonly check: boolean;
-  readonly strict: boolean;
   readonly json: boolean;
 }
 
-const plain = {
-  format: undefined,
-  out: undefined,
-  only: [],
-  int64: undefined,
-  names: undefined,
-  report: undefined,
-  check: false,
-  strict: false,
-  json: false,
-} as const;
+const plain = { format: undefined, out: undefined, check: false, json: false } as const;
 
 const known = documentFormatNames.join(" or ");
 
@@ -157,24 +140,11 @@ async function requestOf(values: Arguments): Promise<ImportRequest> {
   if (other !== undefined) {
     throw new UsageError(`An import takes one document. Remove "${shownPath(other)}".`);
   }
-  const { out, name, report, int64: type, names: style } = values.texts;
-  const int64 = int64Types.find((one) => one === type);
-  if (type !== undefined && int64 === undefined) {
-    throw new UsageError(`--int64 does not accept "${type}". Pass \`integer\` or \`bigint\`.`);
-  }
-  const names = nameStyles.find((one) => one === style);
-  if (style !== undefined && names === undefined) {
-    throw new UsageError(`--names does not accept "${style}". Pass \`short\` or \`keep\`.`);
-  }
+  const { out, name } = values.texts;
+  const choices = documentChoices(values);
   if (name !== undefined) checkServiceName(name);
-  const patterns = values.list("only");
-  const only = patterns.flatMap((text) => text.split(",")).flatMap((text) => text.trim() || []);
-  if (patterns.length > 0 && only.length === 0) {
-    throw new UsageError("--only needs a pattern. Pass one after it.");
-  }
-  const [check, strict] = [values.flag("check"), values.flag("strict")];
-  const json = values.flag("json");
-  return { format, path, out, name, only, int64, names, report, check, strict, json };
+  const [check, json] = [values.flag("check"), values.flag("json")];
+  return { ...choices, format, path, out, name, check, json };
 }
 
 function checkAddress(path: string): void {

@@ -6,21 +6,25 @@ import { describe } from "../project/report/diagnostics.ts";
 import { didYouMean } from "../text/nearest.ts";
 import { type Layout, layouts } from "../text/package-layout.ts";
 import { type Arguments, type ExitCode, UsageError } from "./command.ts";
+import { documentChoices, refuseDocumentOptions } from "./document-choices.ts";
 import { checkServiceName, writeFirst } from "./init/first-spec.ts";
 import { generateFirst } from "./init/generate-first.ts";
 import { planExample } from "./init/plan-init.ts";
 import { planSetUp } from "./init/plan-set-up.ts";
 import { print, reportDiagnostics } from "./terminal.ts";
 
-export async function runInit({ positionals, texts }: Arguments): Promise<ExitCode> {
+export async function runInit(values: Arguments): Promise<ExitCode> {
+  const { positionals, texts } = values;
   const { from, out, spec } = texts;
   const layout = layoutOf(texts["layout"]);
   const [named] = positionals;
   if (named !== undefined) checkServiceName(named);
   if (from !== undefined) {
     const { initFrom } = await import("./run-import.ts");
-    return await initFrom({ path: from, name: named, spec, wanted: { layout, out } });
+    const choices = documentChoices(values);
+    return await initFrom({ path: from, name: named, spec, wanted: { layout, out }, choices });
   }
+  refuseDocumentOptions(values);
   const name = named ?? "example";
   const cwd = process.cwd();
   const config = await readConfig();
@@ -30,10 +34,10 @@ export async function runInit({ positionals, texts }: Arguments): Promise<ExitCo
     await reportAll(planned.diagnostics);
     return 1;
   }
-  const { detected, plan, spec: folder } = planned.value;
+  const { detected, plan, spec: folder, warnings } = planned.value;
   const sheets = planExample(detected, { name, spec: folder, target: plan.target });
   const { diagnostics, written } = writeFirst([...plan.files, ...sheets]);
-  if (await reportAll(diagnostics)) return 1;
+  if (await reportAll([...warnings, ...diagnostics])) return 1;
   for (const file of written) print(`wrote ${file}`);
   const first = await generateFirst({ name, spec: folder, detected, plan });
   await reportDiagnostics(first.diagnostics, first.outcome);

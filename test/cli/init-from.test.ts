@@ -184,6 +184,57 @@ describe.each([
   });
 });
 
+test("takes the options of an import, and prints them for the next import", async () => {
+  const cwd = projectWith(application);
+  const choices = ["--only", "GET /orders", "--names", "keep", "--int64", "bigint"];
+  const words = [...init, ...choices, "--report", "report.md"];
+  const { code, stdout, stderr } = await runCli(words, { cwd });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(read(cwd, "spec/shop/orders.yaml")).not.toMatch(/^ {2}(?:create|read):/m);
+  expect(read(cwd, "report.md")).toContain("Shop");
+  expect(stdout).toContain(
+    "`npx callsheet import openapi api/openapi.json --only 'GET /orders' --int64 bigint --names keep` merges",
+  );
+  expect(await compile(cwd)).toMatchObject({ stdout: "" });
+});
+
+test("writes nothing for a warning with --strict", async () => {
+  const broken = {
+    ...shop(),
+    paths: {
+      "/orders": {
+        get: operation("list", {
+          responses: {
+            "200": {
+              description: "",
+              content: { "application/json": { schema: { $ref: "#/components/schemas/Orders" } } },
+            },
+          },
+        }),
+      },
+    },
+  };
+  const cwd = projectWith(application, broken);
+  const { code, stderr } = await runCli([...init, "--strict"], { cwd });
+  expect(code).toBe(1);
+  expect(stderr).toContain("nothing was written");
+  expect(existsSync(join(cwd, "spec"))).toBe(false);
+});
+
+test.each([
+  ["--only", "list"],
+  ["--int64", "bigint"],
+  ["--names", "keep"],
+  ["--report", "a.md"],
+  ["--strict"],
+])("rejects %s without a document", async (...option) => {
+  const cwd = projectWith(application);
+  const { code, stderr } = await runCli(["init", ...option], { cwd });
+  expect(code).toBe(2);
+  expect(stderr).toContain(`${option[0]} needs a document. Pass the document with --from.`);
+  expect(existsSync(join(cwd, "spec"))).toBe(false);
+});
+
 test("creates a project in an empty folder, whose first call sends the request", async () => {
   const requests: unknown[] = [];
   const server = createServer(({ url, headers }, response) => {

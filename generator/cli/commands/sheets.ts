@@ -1,4 +1,5 @@
 import { flagOption, shared, textOption, type Command } from "../command.ts";
+import { documentOptions } from "./document-options.ts";
 
 export const initCommand: Command = {
   name: "init",
@@ -29,9 +30,11 @@ call sheets of the service are added, and the code is generated to the configure
       "DIR",
       "folder of call sheets (default: the one of callsheet.yaml, or spec, or callsheets if spec has other YAML files)",
     ),
+    ...documentOptions,
   },
   examples: [
     ["callsheet init --from openapi.yaml", "your API, from a file or a URL"],
+    ['callsheet init --from openapi.yaml --only "GET /books/*"', "a part of it"],
     ["callsheet init", "spec/example/, as a start for your call sheets"],
     ["callsheet init billing", "a service named billing"],
     ["callsheet init --layout package", "a package with a name, for any kind of project"],
