@@ -68,10 +68,15 @@ export const configMessages = {
     message:
       "`{key}:` has no effect with `layout: {layout}`, only with `layout: {right}`. Remove it, or change the layout.",
   },
+  "config-tsconfig-base": {
+    severity: "error",
+    message:
+      '{file} extends {base}, which does not exist. Install its dependencies or run the framework that writes it, or set `imports:` (".ts", ".js" or none) in the configuration.',
+  },
   "config-tsconfig": {
     severity: "error",
     message:
-      '{file} defines how modules import each other, but cannot be read: {reason}. Install its dependencies or run the framework that writes it; else fix it, or set `imports:` (".ts", ".js" or none) in the configuration.',
+      '{file} defines how modules import each other, but cannot be read: {reason}. Fix it, or set `imports:` (".ts", ".js" or none) in the configuration.',
   },
   "config-tsconfig-older": {
     severity: "warning",
@@ -144,6 +149,11 @@ export const configMessages = {
   "init-example-kept": {
     severity: "warning",
     message: "{file} of the example {name} was edited, so it was not removed. {fix}.",
+  },
+  "init-imports-assumed": {
+    severity: "warning",
+    message:
+      "{file} extends a file that does not exist; callsheet.yaml assumes `imports: {imports}`. Install its dependencies, and change `imports:` if the code does not compile.",
   },
   "init-taken": {
     severity: "error",

@@ -131,17 +131,42 @@ describe("callsheet init", () => {
   test("writes nothing before the tsconfig can be read", async () => {
     const cwd = projectWith({
       "package.json": '{ "type": "module" }',
-      "tsconfig.json": '{ "extends": "framework/tsconfig.json" }',
+      "tsconfig.json": '{ "extends": "./tsconfig.json" }',
     });
     const { code, stdout, stderr } = await runCli(["init"], { cwd });
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toMatch(
-      /error config-tsconfig\n.*Install its dependencies[^]*nothing was written/,
-    );
+    expect(stderr).toMatch(/error config-tsconfig\n.*Fix it[^]*nothing was written/);
     expect(readdirSync(cwd).toSorted()).toEqual(["package.json", "tsconfig.json"]);
-    write(cwd, { "node_modules/framework/tsconfig.json": "{}" });
+    write(cwd, { "tsconfig.json": "{}" });
     expect(await runCli(["init"], { cwd })).toMatchObject({ code: 0, stderr: "" });
   });
+
+  test.each([
+    ["none", "a bundler", "npx --yes tsx", { "vite.config.ts": "", "index.html": "" }],
+    [".js", "Node", "npx --yes tsx", {}],
+  ])(
+    "assumes imports %s if the tsconfig for %s extends a missing package",
+    async (imports, _, runner, files) => {
+      const cwd = projectWith({
+        ...files,
+        "package.json": '{ "type": "module" }',
+        "src/main.ts": "",
+        "tsconfig.json": '{ "files": [], "references": [{ "path": "./tsconfig.app.json" }] }',
+        "tsconfig.app.json": '{ "extends": "@framework/tsconfig/base.json", "include": ["src"] }',
+      });
+      const { code, stdout, stderr } = await runCli(["init"], { cwd });
+      expect(code).toBe(0);
+      expect(stderr).toContain(
+        `tsconfig.app.json:1:1 warning init-imports-assumed\n  tsconfig.app.json extends a file that does not exist; callsheet.yaml assumes \`imports: ${imports}\`.`,
+      );
+      expect(readFileSync(join(cwd, "callsheet.yaml"), "utf8")).toContain(
+        `imports: "${imports}"\n`,
+      );
+      expect(stdout).toContain(`${runner} src/first-call.ts`);
+      write(cwd, { "node_modules/@framework/tsconfig/base.json": "{}" });
+      expect(await runCli(["generate", "--check"], { cwd })).toMatchObject({ code: 0, stderr: "" });
+    },
+  );
 
   test("leaves an existing folder spec/ unchanged", async () => {
     const files = { "spec/openapi.yaml": "a: 1\n" };
@@ -265,8 +290,6 @@ describe("callsheet init", () => {
       "tsconfig.json":
         '{ "extends": "./.svelte-kit/tsconfig.json", "compilerOptions": { "rewriteRelativeImportExtensions": true } }',
     });
-    const early = await runCli(["init"], { cwd });
-    expect(early.stderr).toContain("Install its dependencies or run the framework that writes it");
     // The output of `svelte-kit sync`.
     const compilerOptions = {
       paths: { $lib: ["../src/lib"], "$lib/*": ["../src/lib/*"] },

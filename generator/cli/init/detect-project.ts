@@ -5,9 +5,9 @@ import {
   declaredNames,
   declaredRange,
   type PackageJson,
-  readPackageJson,
 } from "../../project/surroundings/package-json.ts";
 import { type ModuleKind, moduleKind } from "../../project/surroundings/module-kind.ts";
+import { projectJson } from "../../project/surroundings/package-name.ts";
 import { type Agent, findManager } from "../../project/surroundings/package-manager.ts";
 import { type PackageWorkspace, workspaceAt } from "../../project/surroundings/workspace.ts";
 import { firstFrom } from "../../text/paths.ts";
@@ -163,20 +163,6 @@ function namesPlugin(
   if (plugin === undefined) return false;
   const files = entries.filter((entry) => (config ?? configPattern("vite")).test(entry));
   return files.some((file) => readFileSync(join(cwd, file), "utf8").includes(plugin));
-}
-
-/** Returns the package.json of the project. Outside the repository, a package.json belongs to something else. */
-function projectJson(cwd: string): PackageJson | undefined {
-  const nearest = readPackageJson(cwd);
-  if (nearest !== undefined) return nearest;
-  const isRepository = (folder: string) => existsSync(join(folder, ".git"));
-  const root = firstFrom(cwd, (folder) => (isRepository(folder) ? folder : undefined));
-  if (root === undefined) return undefined;
-  const inherited = firstFrom(
-    cwd,
-    (folder) => readPackageJson(folder) ?? (folder === root || undefined),
-  );
-  return typeof inherited === "object" ? inherited : undefined;
 }
 
 /** Returns whether a folder such as `lib` is build output, without sources. */

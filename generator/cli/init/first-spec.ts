@@ -34,11 +34,8 @@ export function firstSpec({ name, packageName, schema }: FirstSpec): readonly Fi
   }));
 }
 
-/** Returns a package name from the name of the first service and the scope of the project: `@acme`. */
-export const firstName = (service: string, project?: string): string => {
-  const [, scope = ""] = /^(@[^/]+\/)/.exec(project ?? "") ?? [];
-  return `${scope}${service}-client`;
-};
+/** Returns a package name from the name of the first service and the scope of the project: `@acme/`. */
+export const firstName = (service: string, scope: string): string => `${scope}${service}-client`;
 
 const packageText = (name: string): string => `# npm metadata of the generated package.
 callsheet: 1

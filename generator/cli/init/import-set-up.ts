@@ -15,14 +15,15 @@ export interface Completed extends FirstGenerated {
 
 /** `merge`: words of the command that imports a newer document. */
 export async function completeImport(
-  { cwd, spec, detected, plan, isNew, examples, isRequired = false }: SetUp,
+  { cwd, spec, detected, plan, isNew, examples, warnings: found, isRequired = false }: SetUp,
   { service: name, isFirst }: ImportedPackage,
   merge: readonly string[],
 ): Promise<Completed> {
   const replaced = examples.filter((one) => one.edited === undefined || one.name === name);
   for (const example of replaced) removeExample(example, { cwd, spec, imported: name });
   const kept = examples.filter(({ edited }) => edited !== undefined && isFirst);
-  const warnings = describe(kept.map((one) => keptExample(one, { spec, imported: name })));
+  const keptExamples = kept.map((one) => keptExample(one, { spec, imported: name }));
+  const warnings = describe([...found, ...keptExamples]);
   const isNeeded = isRequired || isNew || replaced.length > 0;
   if (!isNeeded) return { isNeeded, ok: true, diagnostics: warnings, lines: [] };
   const files = isNew

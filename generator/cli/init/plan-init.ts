@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { configName } from "../../project/config/read-config.ts";
 import type { Project } from "../../project/config/project.ts";
-import { manifestText } from "../../project/surroundings/package-json.ts";
+import { projectScope } from "../../project/surroundings/package-name.ts";
+import type { ImportEnding } from "../../text/package-layout.ts";
 import { firstFrom } from "../../text/paths.ts";
 import { chooseTarget, type CodeTarget, type Wanted } from "./choose-target.ts";
 import type { DetectedProject } from "./detect-project.ts";
@@ -17,6 +18,8 @@ import {
 } from "./first-spec.ts";
 
 interface InitRequest extends Wanted {
+  /** Import extension of plain modules, if no tsconfig determines it. */
+  readonly imports?: ImportEnding | undefined;
   readonly spec: string;
   /** Whether the call sheets come from a document, whose first call needs no mock. */
   readonly isImported: boolean;
@@ -37,16 +40,16 @@ type ToGenerate = Pick<Project, "layout" | "out" | "imports">;
 /** Plans all files of a new project except the call sheets. */
 export function planProject(found: DetectedProject, request: InitRequest): InitPlan {
   const target = chooseTarget(found, request);
-  const { spec, isImported } = request;
+  const { spec, imports, isImported } = request;
   const schema = schemaPath("config.schema.json", spec).from(".");
   const ignores = planIgnores(found, { out: target.out, spec: posix.normalize(spec) });
   const files = [
     ...emptyProject(found),
-    { path: configName, text: configText(target, { spec, schema, isImported }) },
+    { path: configName, text: configText(target, { spec, schema, imports, isImported }) },
     ...copyOf("config.schema.json", spec),
     ...ignores.files,
   ];
-  return { files, because: target.because, ignores: ignores.left, target };
+  return { files, because: target.because, ignores: ignores.left, target: { ...target, imports } };
 }
 
 export const planService = (project: Project | undefined): InitPlan => ({
@@ -70,21 +73,20 @@ export const planPackage = (found: DetectedProject, of: SheetsOf): readonly Init
   planExample(found, of).filter(({ isWanted }) => isWanted !== true);
 
 /** Returns the name of a package. Plain modules have no name. */
-const packageNameOf = ({ packageJson }: DetectedProject, { name, target }: SheetsOf) =>
-  target?.layout === "source"
-    ? undefined
-    : firstName(name, manifestText(packageJson?.content["name"]));
+const packageNameOf = ({ cwd }: DetectedProject, { name, target }: SheetsOf) =>
+  target?.layout === "source" ? undefined : firstName(name, projectScope(cwd, target?.out ?? ""));
 
 interface ConfigFacts {
   readonly spec: string;
   /** Path of the JSON Schema from the file. */
   readonly schema: string;
+  readonly imports: ImportEnding | undefined;
   readonly isImported: boolean;
 }
 
 function configText(
   { layout, out }: CodeTarget,
-  { spec, schema, isImported }: ConfigFacts,
+  { spec, schema, imports, isImported }: ConfigFacts,
 ): string {
   const lines = [
     `# yaml-language-server: $schema=${schema}`,
@@ -95,6 +97,7 @@ function configText(
     layout === "source"
       ? "layout: source # Plain modules that this project compiles; ky is a dependency of the project."
       : "layout: package # A package with a name and a build.",
+    ...(imports === undefined ? [] : [`imports: ${JSON.stringify(imports)}`]),
     ...(isImported
       ? []
       : [

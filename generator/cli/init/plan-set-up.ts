@@ -1,9 +1,10 @@
 /** Plans the set-up of a project, before anything is written. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { importsOf } from "../../project/config/imports.ts";
 import type { Config } from "../../project/config/read-config.ts";
+import type { ImportEnding } from "../../text/package-layout.ts";
 import { UsageError } from "../command.ts";
 import { specFolder } from "../selection.ts";
 import type { Wanted } from "./choose-target.ts";
@@ -29,6 +30,7 @@ export interface SetUp {
   /** Whether the project had neither a configuration nor call sheets. */
   readonly isNew: boolean;
   readonly examples: readonly Example[];
+  readonly warnings: readonly Diagnostic[];
   /** Whether the code is generated in any case. Otherwise only if the project is new or an example is replaced. */
   readonly isRequired?: boolean;
 }
@@ -53,17 +55,43 @@ export async function planSetUp(request: SetUpRequest): Promise<PlannedSetUp> {
   if (!isNew) refuseOptions(config, { layout, out });
   const detected = await detectProject(cwd);
   const projects = config.projects.filter((one) => one.spec === spec);
-  const plan = isNew
-    ? planProject(detected, { spec, layout, out, isImported })
-    : planService(projects[0]);
-  const inRoutes = isNew ? routeProblem({ spec, out: plan.target?.out }, detected) : undefined;
+  const wanted = { spec, layout, out, isImported };
+  const detectedPlan = isNew ? planProject(detected, wanted) : planService(projects[0]);
+  const { target } = detectedPlan;
+  const inRoutes = isNew ? routeProblem({ spec, out: target?.out }, detected) : undefined;
   if (inRoutes !== undefined) throw new UsageError(inRoutes);
   // Files that would block another attempt must not be written before the tsconfig is known to be valid.
-  const isChecked = plan.target !== undefined && (isNew || !isImported);
-  const imports = isChecked ? await importsOf(plan.target, cwd) : undefined;
-  if (imports?.ok === false) return { ok: false, diagnostics: imports.diagnostics };
+  const isChecked = target !== undefined && (isNew || !isImported);
+  const read = isChecked ? await importsOf(target, cwd) : undefined;
+  const assumed =
+    isNew && read?.ok === false ? assumedImports(read.diagnostics, detected) : undefined;
+  if (read?.ok === false && assumed === undefined) {
+    return { ok: false, diagnostics: read.diagnostics };
+  }
+  const plan =
+    assumed === undefined
+      ? detectedPlan
+      : planProject(detected, { ...wanted, imports: assumed.imports });
   const examples = isNew ? [] : findExamples({ cwd, spec, detected, projects });
-  return { ok: true, value: { cwd, spec, detected, plan, isNew, examples } };
+  const warnings = assumed === undefined ? [] : [assumed.warning];
+  return { ok: true, value: { cwd, spec, detected, plan, isNew, examples, warnings } };
+}
+
+interface Assumed {
+  readonly imports: ImportEnding;
+  readonly warning: Diagnostic;
+}
+
+/** Returns import extensions for a project whose tsconfig extends a file that is not installed yet. */
+function assumedImports(
+  [problem]: readonly Diagnostic[],
+  { bundler }: DetectedProject,
+): Assumed | undefined {
+  if (problem?.code !== "config-tsconfig-base") return undefined;
+  // Bundlers resolve paths without an extension. Node requires the extension of the compiled file.
+  const imports = bundler === undefined ? ".js" : "none";
+  const values = { file: problem.place?.file ?? "tsconfig.json", imports };
+  return { imports, warning: diagnostic("init-imports-assumed", problem.place, values) };
 }
 
 /** Throws for options that only a new project can have. */

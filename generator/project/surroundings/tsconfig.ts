@@ -16,23 +16,33 @@ export function readImports(folder: string, cwd: string): Outcome<ImportEnding> 
     // Without a tsconfig, Node and bundlers require the actual extension.
     if (nearest === null) return succeed(".ts");
     file = toSlashes(relative(cwd, nearest.path));
-    const { path, config } = compiling(join(folder, "index.ts"), nearest);
+    const { path, config } = compiling(join(folder, "index.ts"), nearest, (other) => {
+      file = toSlashes(relative(cwd, other));
+    });
     const options = config.compilerOptions ?? {};
     const compiled = { file: toSlashes(relative(cwd, path)), folder, options };
     return succeed(endingFor(options), unmetDemands(compiled));
   } catch (error) {
     const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+    const [, base] = /^File '(.*)' not found/.exec(reason) ?? [];
+    if (base !== undefined)
+      return fail([diagnostic("config-tsconfig-base", startOf(file), { file, base })]);
     const named = reason.replaceAll(`${resolve(cwd)}/`, "").replace(/\.$/, "");
     return fail([diagnostic("config-tsconfig", startOf(file), { file, reason: named })]);
   }
 }
 
 /** Returns the referenced project of a tsconfig that compiles the file, if only a reference does. */
-function compiling(file: string, found: TsConfigResult): TsConfigResult {
+function compiling(
+  file: string,
+  found: TsConfigResult,
+  onRead: (path: string) => void,
+): TsConfigResult {
   if (createFilesMatcher(found)(file) !== undefined) return found;
   for (const { path } of found.config.references ?? []) {
     const named = resolve(dirname(found.path), path);
     const configPath = named.endsWith(".json") ? named : join(named, "tsconfig.json");
+    onRead(configPath);
     const referred = { path: configPath, config: parseTsconfig(configPath) };
     if (createFilesMatcher(referred)(file) !== undefined) return referred;
   }

@@ -274,7 +274,7 @@ describe("imports between modules", () => {
     const cwd = appWith({ "tsconfig.json": '{ "extends": "./nowhere.json" }' });
     const { ok, text } = await generate({ cwd });
     expect(ok).toBe(false);
-    expect(text).toMatch(/^tsconfig\.json:1:1 error config-tsconfig\n.*`imports:`/);
+    expect(text).toMatch(/^tsconfig\.json:1:1 error config-tsconfig-base\n.*`imports:`/);
     expect(text).not.toContain(cwd);
   });
 });
