@@ -7,6 +7,11 @@ import { outputMessages } from "./output-messages.ts";
 /** Messages of all diagnostics. The code that reports a diagnostic passes a value for each `{name}`. */
 export const catalogue = {
   "spec-folder-missing": { severity: "error", message: "There is no spec folder {folder}{hint}" },
+  "package-renamed": {
+    severity: "warning",
+    message:
+      'The package "{former}" is now named "{name}", because {file} is missing. Set its name there.',
+  },
   "spec-folder-empty": {
     severity: "error",
     message:

@@ -6,7 +6,7 @@ import { linesOf, tsconfig } from "./project.ts";
 
 test("reports the same breaks on every machine, without the compiler's messages", async () => {
   const output = vi.spyOn(ts.sys, "write").mockReturnValue();
-  const program = main('import * as things from "@callsheet/clients/demo/things";', "things.ban;");
+  const program = main('import * as things from "clients/demo/things";', "things.ban;");
   const options = { module: "nodenext", moduleResolution: "nodenext", traceResolution: true };
   const files = {
     "package.json": '{ "type": "commonjs" }',
@@ -26,8 +26,8 @@ test("resolves the package on both sides, whether or not it was generated before
     "tsconfig.json": tsconfig(),
     "src/main.ts": main(ban),
     "generated/src/demo/index.ts": "export const createDemo = () => 1;",
-    "node_modules/@callsheet/clients/package.json": "{}",
-    "node_modules/@callsheet/clients/demo.d.ts": "export declare const createDemo: any;",
+    "node_modules/clients/package.json": "{}",
+    "node_modules/clients/demo.d.ts": "export declare const createDemo: any;",
   };
   expect(await placesOf({ old, new: withoutBan }, files)).toEqual([`src/main.ts:3:19 ${banned}`]);
 });
@@ -37,7 +37,7 @@ test("resolves the package under its name of each side", async () => {
     "package.yaml": `callsheet: 1\npackage: { name: "${name}" }\n`,
   });
   const sides = {
-    old: { ...old, ...named("@callsheet/clients") },
+    old: { ...old, ...named("clients") },
     new: { ...old, ...named("@demo/clients") },
   };
   const files = { "tsconfig.json": tsconfig(), "src/main.ts": main() };
@@ -53,7 +53,7 @@ test.each([".ts", ".js", ""])(
   "resolves plain modules through relative imports that end in %j",
   async (ending) => {
     const options = ending === ".ts" ? { allowImportingTsExtensions: true, noEmit: true } : {};
-    const program = main(ban).replace("@callsheet/clients/demo", `./clients/demo/index${ending}`);
+    const program = main(ban).replace("clients/demo", `./clients/demo/index${ending}`);
     const files = { "tsconfig.json": tsconfig(options), "src/main.ts": program };
     expect(await placesOf({ old, new: withoutBan }, files, { plain: "src/clients" })).toEqual([
       `src/main.ts:3:19 ${banned}`,

@@ -12,7 +12,7 @@ const list = '  list: { http: GET /users, result: "string[]", errors: Problem }'
 const old = sheet(operationOf("find"), list);
 
 const program = [
-  'import { createDemo, type DemoErrors, type DemoOperation, isDemoError } from "@callsheet/clients/demo";',
+  'import { createDemo, type DemoErrors, type DemoOperation, isDemoError } from "clients/demo";',
   "declare const error: unknown;",
   'if (isDemoError(error, "users.find", 404)) console.log(error.body.code);',
   'const id = "users.find";',

@@ -20,7 +20,7 @@ describe("narrowed values", () => {
       `  Thing: { union: [${members}], discriminator: kind, open: ${open} }`,
     ].join("\n");
   const changesOf = async (change: ReturnType<typeof both>, ...code: readonly string[]) => {
-    const imports = 'import type * as things from "@callsheet/clients/demo/things";';
+    const imports = 'import type * as things from "clients/demo/things";';
     const found = await linesOf(change, {
       "tsconfig.json": tsconfig(),
       "src/main.ts": [imports, ...code].join("\n"),

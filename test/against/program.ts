@@ -20,11 +20,7 @@ export const now = sheet(
 export const withoutBan = sheet(operations.get, operations.list);
 
 export const main = (...lines: readonly string[]): string =>
-  [
-    'import { createDemo } from "@callsheet/clients/demo";',
-    "const demo = createDemo();",
-    ...lines,
-  ].join("\n");
+  ['import { createDemo } from "clients/demo";', "const demo = createDemo();", ...lines].join("\n");
 export const ban = 'await demo.things.ban({ id: "a" });';
 export const banned = "operation-removed things.ban";
 

@@ -14,13 +14,13 @@ const sheet = (id: string, lines: readonly string[] = operations) => ({
   [`demo/${id}.yaml`]: [`resource: ${id}`, ...lines].join("\n"),
 });
 const program = [
-  'import { createDemo, type Demo } from "@callsheet/clients/demo";',
-  'import { get } from "@callsheet/clients/demo/things";',
-  'import type * as things from "@callsheet/clients/demo/things";',
-  'export { list } from "@callsheet/clients/demo/things";',
-  'export * from "@callsheet/clients/demo/things";',
-  'export type Get = typeof import("@callsheet/clients/demo/things").get;',
-  'export const lazy = () => import("@callsheet/clients/demo/things");',
+  'import { createDemo, type Demo } from "clients/demo";',
+  'import { get } from "clients/demo/things";',
+  'import type * as things from "clients/demo/things";',
+  'export { list } from "clients/demo/things";',
+  'export * from "clients/demo/things";',
+  'export type Get = typeof import("clients/demo/things").get;',
+  'export const lazy = () => import("clients/demo/things");',
   'export type Things = Demo["things"];',
   'export type One = Demo["things"]["get"];',
   "export type Params = things.ListParams;",
@@ -80,8 +80,8 @@ test("attributes a missing field to a type whose resource was renamed", async ()
       '  get: { http: "GET /things/{id}", result: Thing }',
     ]);
   const text = [
-    'import { createDemo } from "@callsheet/clients/demo";',
-    'import type { Thing } from "@callsheet/clients/demo/things";',
+    'import { createDemo } from "clients/demo";',
+    'import type { Thing } from "clients/demo/things";',
     "export const sizeOf = ({ size }: Thing): number => size;",
     "export const demo = createDemo();",
   ].join("\n");

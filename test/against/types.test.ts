@@ -34,8 +34,8 @@ const old = {
 
 const program = (...code: readonly string[]): string =>
   lines(
-    'import { createDemo } from "@callsheet/clients/demo";',
-    'import type { State, Thing } from "@callsheet/clients/demo/types";',
+    'import { createDemo } from "clients/demo";',
+    'import type { State, Thing } from "clients/demo/types";',
     "const { things } = createDemo();",
     "export const nameOf = (state: State): string => state;",
     "export const idOf = (thing: Thing): unknown => thing.id;",

@@ -15,9 +15,7 @@ describe("generate", () => {
       ok: true,
       diagnostics: [],
       text: "",
-      packages: [
-        { name: "@callsheet/clients", spec: "spec", out: "generated", ok: true, removed: [] },
-      ],
+      packages: [{ name: "clients", spec: "spec", out: "generated", ok: true, removed: [] }],
     });
     expect(result.packages[0]?.written).toContain("src/shop/items.ts");
     expect(app.read("generated/src/shop/items.ts")).toContain(`from ${sheet}`);
@@ -209,12 +207,12 @@ describe("list", () => {
       text: "",
       packages: [
         {
-          name: "@callsheet/clients",
+          name: "clients",
           operations: [
             {
               id: "items.read",
               method: "GET",
-              module: "@callsheet/clients/shop/items",
+              module: "clients/shop/items",
               file: sheet,
             },
           ],

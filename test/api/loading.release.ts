@@ -12,7 +12,7 @@ beforeAll(async () => {
   await runCli(["generate"], { cwd: app.root });
   // Otherwise, the run would suggest linking the package.
   mkdirSync(app.at("node_modules/@callsheet"), { recursive: true });
-  symlinkSync(app.at("generated"), app.at("node_modules/@callsheet/clients"), "junction");
+  symlinkSync(app.at("generated"), app.at("node_modules/clients"), "junction");
 });
 
 test("loads only the modules that a run needs", async () => {

@@ -33,8 +33,8 @@ operations:
 `;
 
 const program = `
-import { createShop } from "@callsheet/clients/shop";
-import { read } from "@callsheet/clients/shop/items";
+import { createShop } from "clients/shop";
+import { read } from "clients/shop/items";
 const fetch = (request) => { console.log(new URL(request.url).pathname); return Response.json("x"); };
 await createShop({ fetch }).items.read();
 console.log(typeof read);
@@ -51,7 +51,7 @@ function newWorkspace(): string {
   const modules = join(root, "node_modules");
   mkdirSync(join(modules, "@callsheet"), { recursive: true });
   symlinkSync(resolve("node_modules/ky"), join(modules, "ky"), "junction");
-  symlinkSync(join(root, "generated"), join(modules, "@callsheet/clients"), "junction");
+  symlinkSync(join(root, "generated"), join(modules, "clients"), "junction");
   return root;
 }
 

@@ -24,8 +24,8 @@ const project = {
   "app/tsconfig.json":
     '{ "compilerOptions": { "strict": true, "module": "preserve", "types": [] } }',
   "app/main.ts": [
-    'import { createDemo } from "@callsheet/clients/demo";',
-    'import { createOther } from "@callsheet/clients/other";',
+    'import { createDemo } from "clients/demo";',
+    'import { createOther } from "clients/other";',
     "export const text: string = await createOther().things.get();",
     "await createDemo().things.ban();",
   ].join("\n"),

@@ -10,10 +10,10 @@ operations:
   list: { http: GET /${path}, doc: Lists., result: string }
 `;
 
-const main = `import { createShopClient } from "@callsheet/clients/shop";
-import { read } from "@callsheet/clients/shop/items";
-import { list as lines } from "@callsheet/clients/shop/orders/lines";
-import { HttpError } from "@callsheet/clients";
+const main = `import { createShopClient } from "clients/shop";
+import { read } from "clients/shop/items";
+import { list as lines } from "clients/shop/orders/lines";
+import { HttpError } from "clients";
 import { list as invoices } from "@acme/billing/billing/invoices";
 import { createBilling } from "@acme/billing/billing";
 console.log(createShopClient, read, lines, HttpError, invoices, createBilling);

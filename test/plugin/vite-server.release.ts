@@ -102,7 +102,7 @@ test("reloads the page once after a checkout of call sheets and other modules", 
     for (const name of helpers) app.write(`src/${name}.ts`, `export default "${path}";\n`);
   }
   const main = [
-    ...names.map((name) => `import "@callsheet/clients/shop/${name}";\n`),
+    ...names.map((name) => `import "clients/shop/${name}";\n`),
     ...helpers.map((name) => `import "./${name}.ts";\n`),
   ].join("");
   const files = [
@@ -127,7 +127,7 @@ test("reloads the page once after a checkout of call sheets and other modules", 
 });
 
 test("continues generating after a restart", async () => {
-  app.write("src/main.ts", `import "@callsheet/clients/shop/items";\n`);
+  app.write("src/main.ts", `import "clients/shop/items";\n`);
   await server.vite.restart();
   const page = await openPage();
   await server.load("/src/main.ts");
@@ -137,7 +137,7 @@ test("continues generating after a restart", async () => {
 });
 
 test("runs the modules of a linked package on the server", async () => {
-  app.write("src/server.ts", `export { read } from "@callsheet/clients/shop/items";\n`);
+  app.write("src/server.ts", `export { read } from "clients/shop/items";\n`);
   const { read } = await server.vite.ssrLoadModule("/src/server.ts");
   expect(typeof read).toBe("function");
 });

@@ -21,7 +21,7 @@ const configuration = `packages:
 /** Timeout in milliseconds for a missed save, longer than any build. */
 const missed = 15_000;
 
-const main = `import { read } from "@callsheet/clients/shop/items";
+const main = `import { read } from "clients/shop/items";
 import { read as readPlain } from "./clients/shop/items.ts";
 console.log(read, readPlain);
 `;

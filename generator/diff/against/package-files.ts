@@ -14,7 +14,7 @@ export interface PackageFiles {
   readonly folder: string;
   /** Modules by absolute path. */
   readonly modules: ReadonlyMap<string, string>;
-  /** Returns the module of an import such as `@callsheet/clients/demo`. */
+  /** Returns the module of an import such as `@acme/clients/demo`. */
   readonly find: (specifier: string) => string | undefined;
 }
 

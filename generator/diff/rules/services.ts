@@ -498,11 +498,7 @@ export const servicesRules = tableWith(common, {
         const keys = found.map(({ old, new: now }) => code(now?.key ?? old?.key ?? ""));
         return `${keys.join(", ")} of the package ${keys.length > 1 ? "have" : "has"} changed. Nothing to edit.`;
       },
-      example: packaged(
-        '   name: "@callsheet/clients"',
-        "-  license: MIT",
-        "+  license: Apache-2.0",
-      ),
+      example: packaged('   name: "@acme/clients"', "-  license: MIT", "+  license: Apache-2.0"),
     },
   ],
   "package.name": [
@@ -516,7 +512,7 @@ export const servicesRules = tableWith(common, {
         before: `from ${JSON.stringify(`${old}/…`)}`,
         after: `from ${JSON.stringify(`${now}/…`)}`,
       }),
-      example: packaged('-  name: "@callsheet/clients"', '+  name: "@demo/clients"'),
+      example: packaged('-  name: "@acme/clients"', '+  name: "@demo/clients"'),
     },
   ],
   service: [

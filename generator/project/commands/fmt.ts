@@ -72,9 +72,8 @@ interface FormattedProject {
 }
 
 function formatProject(project: Project, cwd: string, only: readonly string[]): FormattedProject {
-  const { sources, diagnosticSources, diagnostics } = readServices(project, cwd);
+  const { name, sources, diagnosticSources, diagnostics } = readServices(project, cwd);
   const paths = sources.map(({ path }) => resolve(cwd, project.spec, path));
-  const { name } = project;
   if (hasErrors(diagnostics)) {
     return {
       project,

@@ -62,8 +62,8 @@ export async function comparePackage(
   const wanted = isWhole ? { old: old.sources, new: now.sources } : needed;
   const { compileSides } = await import("./compile-sides.ts");
   const built = compileSides({
-    old: { sources: wanted.old, name: pair.old?.name },
-    new: { sources: wanted.new, name: pair.new?.name },
+    old: { sources: wanted.old, name: old.name },
+    new: { sources: wanted.new, name: now.name },
   });
   const brokenSides = [
     ...describeBroken("old", { ...old, diagnostics: built.old.diagnostics }, sides, cwd),

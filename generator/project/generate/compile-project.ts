@@ -16,13 +16,12 @@ export interface CompiledProject {
 }
 
 export function compileProject(project: Project, cwd: string): CompiledProject {
-  const { sources, diagnosticSources, diagnostics } = readServices(project, cwd);
+  const { name, sources, diagnosticSources, diagnostics } = readServices(project, cwd);
   const read = describe(diagnostics, diagnosticSources);
-  const name = project.name ?? null;
-  if (hasErrors(read)) return { project, name, diagnostics: read };
-  const { model, diagnostics: found } = compile(sources, { name: project.name });
+  if (hasErrors(read)) return { project, name: name ?? null, diagnostics: read };
+  const { model, diagnostics: found } = compile(sources, { name });
   const all = [...read, ...describe(found, diagnosticSources)];
-  return { project, name: model?.package.name ?? name, model, diagnostics: all };
+  return { project, name: model?.package.name ?? name ?? null, model, diagnostics: all };
 }
 
 export const noSuchService = (name: string, known: readonly string[]): string =>

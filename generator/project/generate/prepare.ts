@@ -44,9 +44,10 @@ export async function prepare(project: Project, run: Run): Promise<Preparation> 
   const { cwd } = run;
   const builds = isBuilding(project);
   const folder = resolve(cwd, project.out);
-  const unknown = { project, name: project.name ?? null, isCurrent: false };
+  const unnamed = { project, name: project.name ?? null, isCurrent: false };
   const read = await readPackage(project, run);
-  if (!read.ok) return { ...unknown, diagnostics: read.diagnostics };
+  if (!read.ok) return { ...unnamed, diagnostics: read.diagnostics };
+  const unknown = { ...unnamed, name: read.value.name ?? null };
   const { fingerprint: inputs, diagnosticSources } = read.value;
   // The inputs of a project's emitter are unknown, so it always runs.
   const last = !project.emit?.some(isEmitterFile)

@@ -1,5 +1,6 @@
 /** Reads all inputs of a package, so that one comparison detects any change. */
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 import { fingerprint, generatorFingerprint } from "../incremental/cache.ts";
 import { disk, type FileSource } from "../load/files.ts";
@@ -12,12 +13,17 @@ import { readTemplates, templateNames } from "../load/templates.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { isBuilding, type Project } from "../config/project.ts";
 import { importsOf } from "../config/imports.ts";
+import { manifestText, readPackageJson } from "../surroundings/package-json.ts";
+import { packageNameIn } from "../surroundings/package-name.ts";
 import { didYouMean } from "../../text/nearest.ts";
+import { manifestName } from "../../write/paths.ts";
 import { holds, realIfPossible } from "../../write/output-folder.ts";
 import { hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import { type CodeLayout, packageLayout, sourceLayout } from "../../text/package-layout.ts";
 
 export interface Inputs {
+  /** The package name that replaces the one of the call sheets, or that they lack. */
+  readonly name: string | undefined;
   /** The call sheets of the services in the package. */
   readonly sources: readonly SourceText[];
   readonly diagnosticSources: readonly SourceText[];
@@ -33,7 +39,7 @@ export interface Inputs {
 }
 
 export async function readInputs(project: Project, cwd: string): Promise<Inputs> {
-  const { places, name, services, format, outside, emit } = project;
+  const { places, services, format, outside, emit } = project;
   const spec = readServices(project, cwd);
   const read = (key: "templates" | "files"): FolderText => {
     const folder = project[key];
@@ -46,13 +52,16 @@ export async function readInputs(project: Project, cwd: string): Promise<Inputs>
   const layout = await layoutOf(project, cwd);
   const style = format === "project" ? await projectStyle(project, cwd) : undefined;
   const builds = isBuilding(project);
+  const { name } = spec;
   const options = [name, services, format, outside, emit, builds, layout.ok && layout.value];
   return {
+    name,
     sources: spec.sources,
     diagnosticSources: [...spec.diagnosticSources, ...replacements.files],
     templates: () => readTemplates(replacements.files, projectFiles.files),
     diagnostics: [
       ...spec.diagnostics,
+      ...renamedPackage(project, name, cwd),
       ...replacements.diagnostics,
       ...unknownTemplates(replacements.files),
       ...projectFiles.diagnostics,
@@ -109,11 +118,11 @@ function readInsideFolder(request: FolderRequest, outside: boolean): FolderText 
     : folderText;
 }
 
-export type Services = Pick<Inputs, "sources" | "diagnosticSources" | "diagnostics">;
+export type Services = Pick<Inputs, "name" | "sources" | "diagnosticSources" | "diagnostics">;
 
 /** Returns the call sheets of the services that a project includes, and those that apply to every service. */
 export function readServices(
-  { spec, services, places }: Project,
+  { name: chosen, spec, out, services, places }: Project,
   cwd: string,
   files: FileSource = disk,
 ): Services {
@@ -122,20 +131,43 @@ export function readServices(
     one.place !== undefined || places?.spec === undefined ? one : { ...one, place: places.spec },
   );
   const diagnosticSources = places?.source === undefined ? sources : [...sources, places.source];
+  const isNamed = sources.some(({ path }) => path === "package.yaml");
+  const name = chosen ?? (isNamed ? undefined : packageNameIn(cwd, out));
   if (services === undefined || hasErrors(diagnostics))
-    return { sources, diagnosticSources, diagnostics };
+    return { name, sources, diagnosticSources, diagnostics };
   const folders = new Set(sources.flatMap(({ path }) => serviceOf(path) ?? []));
   const wanted = new Set(services);
-  const missing = services.flatMap((name, index) => (folders.has(name) ? [] : [{ name, index }]));
-  const unknown = missing.map(({ name, index }) => {
-    const hint = didYouMean(name, folders, `; there are ${[...folders].join(", ")}.`);
-    return diagnostic("config-service", places?.service?.[index], { folder: spec, name, hint });
+  const missing = services.flatMap((service, index) =>
+    folders.has(service) ? [] : [{ service, index }],
+  );
+  const unknown = missing.map(({ service, index }) => {
+    const hint = didYouMean(service, folders, `; there are ${[...folders].join(", ")}.`);
+    return diagnostic("config-service", places?.service?.[index], {
+      folder: spec,
+      name: service,
+      hint,
+    });
   });
   return {
+    name,
     sources: sources.filter(({ path }) => wanted.has(serviceOf(path) ?? "") || !path.includes("/")),
     diagnosticSources,
     diagnostics: unknown,
   };
+}
+
+/** Reports that a package whose call sheets do not name it gets another name than before. */
+function renamedPackage(
+  { name: chosen, spec, out }: Project,
+  name: string | undefined,
+  cwd: string,
+): Diagnostic[] {
+  const folder = resolve(cwd, out);
+  if (chosen !== undefined || name === undefined || !existsSync(join(folder, manifestName)))
+    return [];
+  const former = manifestText(readPackageJson(folder)?.content["name"]);
+  if (former === undefined || former === name) return [];
+  return [diagnostic("package-renamed", undefined, { former, name, file: `${spec}/package.yaml` })];
 }
 
 /** Reports template files that replace nothing: a misnamed template would be ignored. */

@@ -32,7 +32,7 @@ export interface Rendered {
 /** Renders every file from the inputs, ready to be compared or written. Returns the problems that prevent it. */
 export async function renderPackage(
   project: Project,
-  { sources, templates: readTemplates, layout, style, diagnosticSources }: Inputs,
+  { name, sources, templates: readTemplates, layout, style, diagnosticSources }: Inputs,
   { cwd, memories, signal, onStage, onFile }: Run,
 ): Promise<Outcome<Rendered, Diagnostic>> {
   const target = findOutputFolder(project, cwd);
@@ -40,7 +40,7 @@ export async function renderPackage(
   onStage?.(project, "understand");
   const builds = isBuilding(project);
   const memory = memoryOf({ folder: resolve(cwd, project.out), cwd, builds }, memories);
-  const { model, diagnostics } = compile(sources, { name: project.name, parse: memory.parse });
+  const { model, diagnostics } = compile(sources, { name, parse: memory.parse });
   const allDiagnostics = [...target.diagnostics, ...diagnostics];
   if (model === undefined) return fail(describe(allDiagnostics, diagnosticSources));
   onStage?.(project, "print");

@@ -5,20 +5,22 @@ import type { SourceText } from "../../text/source-text.ts";
 import { toSlashes } from "../../text/paths.ts";
 import type { Project } from "../config/project.ts";
 import { findRenames, type Rename } from "../git/history.ts";
-import { readServices } from "../generate/read-inputs.ts";
+import { readServices, type Services } from "../generate/read-inputs.ts";
 import type { Side } from "./find-side.ts";
 import type { Sides } from "./find-sides.ts";
 import { labelOf, type ProjectPair } from "./side-projects.ts";
 
-export interface SideSheets {
+export interface SideSheets extends Services {
   /** The package with its folder of call sheets on this side. Undefined if the folder is missing. */
   readonly project?: Project | undefined;
-  readonly sources: readonly SourceText[];
-  readonly diagnosticSources: readonly SourceText[];
-  readonly diagnostics: readonly Diagnostic[];
 }
 
-export const noSheets: SideSheets = { sources: [], diagnosticSources: [], diagnostics: [] };
+export const noSheets: SideSheets = {
+  name: undefined,
+  sources: [],
+  diagnosticSources: [],
+  diagnostics: [],
+};
 
 /** Returns whether a folder contains a possible call sheet. */
 function hasSheets(side: Side, project: Project, cwd: string): boolean {

@@ -27,6 +27,13 @@ export async function workspaceAt(root: string): Promise<PackageWorkspace | unde
   return named === undefined ? undefined : { root, patterns: named.map(plain) };
 }
 
+/** Like `workspaceAt`, but without a YAML parser: undefined for unusual notations of pnpm-workspace.yaml. */
+export function simpleWorkspaceAt(root: string): PackageWorkspace | undefined {
+  const file = join(root, pnpmFile);
+  const named = existsSync(file) ? listedPlainly(readFileSync(file, "utf8")) : namedIn(root);
+  return named && { root, patterns: named.map(plain) };
+}
+
 /** Returns the packages of pnpm-workspace.yaml. A file without packages contains only settings. */
 async function namedByPnpm(file: string): Promise<readonly string[] | undefined> {
   const text = readFileSync(file, "utf8");
@@ -41,8 +48,11 @@ async function namedByPnpm(file: string): Promise<readonly string[] | undefined>
   }
 }
 
-/** Reads the usual notation with one line per package, which needs no YAML parser. */
+/** Reads the usual notations, one line per package or `[a, b]`, which need no YAML parser. */
 function listedPlainly(text: string): readonly string[] | undefined {
+  const [, row] = /^packages:[ \t]*\[([\w!@./*,"' -]+)\][ \t]*\r?$/m.exec(text) ?? [];
+  if (row !== undefined)
+    return row.split(",").map((item) => item.trim().replace(/^(["'])(.*)\1$/, "$2"));
   const [, lines = ""] =
     /^packages:[ \t]*\r?\n((?:[ \t]*(?:-.*|#.*)?\r?\n)+)/m.exec(`${text}\n`) ?? [];
   const items = lines.split("\n").filter((line) => /^[ \t]*-/.test(line));

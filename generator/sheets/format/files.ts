@@ -82,7 +82,8 @@ const publish = v.pipe(
   v.description("How `npm publish` publishes it."),
 );
 
-export const defaultPackageName = "@callsheet/clients";
+/** Name of a package without package.yaml, without the scope that its project can have. */
+export const defaultPackageName = "clients";
 
 /** The format of `spec/package.yaml`: npm metadata of the generated package. */
 export const packageFile = v.pipe(

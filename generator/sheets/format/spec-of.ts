@@ -8,7 +8,6 @@ import { type ParsedYaml, parseYaml } from "../document/parse-yaml.ts";
 import { acceptFile } from "./accept-file.ts";
 import { BrokenParts, Cursor } from "./cursor.ts";
 import {
-  defaultPackageName,
   fileKind,
   misplaced,
   packageFile,
@@ -171,9 +170,9 @@ export function readSheet<S extends Schema>(
     : { sheet: { spec: value, at: new Cursor(document, broken) }, diagnostics };
 }
 
-/** Returns the package's name; undefined if the call sheets are unreadable. */
+/** Returns the package's name; undefined if the call sheets do not name it, or are unreadable. */
 export function packageName(sources: readonly SourceText[]): string | undefined {
   const source = sources.find(({ path }) => path === "package.yaml");
-  if (source === undefined) return defaultPackageName;
+  if (source === undefined) return undefined;
   return validate(packageFile, parseYaml(source).document).value?.package.name;
 }

@@ -34,12 +34,12 @@ const after = [
 it("generates the comment that the page about reviews shows", () => {
   const models = { old: modelOf(before), new: modelOf(after) };
   const changes = diffModels(models).map(
-    (change) => ({ ...change, packages: ["@callsheet/clients"] }) as ReportedChange,
+    (change) => ({ ...change, packages: ["clients"] }) as ReportedChange,
   );
   const version = { old: "1.2.0", new: "2.0.0", least: "2.0.0", enough: true };
   const shown = comment(
     report(changes, {
-      packages: [{ name: "@callsheet/clients", spec: { old: "spec", new: "spec" }, version }],
+      packages: [{ name: "clients", spec: { old: "spec", new: "spec" }, version }],
     }),
     { limit: commentLimit, label: { name: "accepted-breaking-change", isSet: false } },
   );

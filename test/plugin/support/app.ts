@@ -47,8 +47,8 @@ operations:
 /** The location of the error of `saveWrong`. */
 export const wrongPlace = { file: "spec/shop/items.yaml", line: 5, column: 5 } as const;
 
-const main = `import { createShopClient } from "@callsheet/clients/shop";
-import { read } from "@callsheet/clients/shop/items";
+const main = `import { createShopClient } from "clients/shop";
+import { read } from "clients/shop/items";
 export const run = () => read(createShopClient({}));
 console.log(typeof run);
 `;
@@ -90,7 +90,7 @@ export function makeApp(folder = ""): App {
 /** An app whose package manager has linked the generated package, as in a workspace, before it is generated. */
 export function makeLinkedApp(folder?: string): App {
   const app = makeApp(folder);
-  link(app, "@callsheet/clients", "generated");
+  link(app, "clients", "generated");
   return app;
 }
 

@@ -11,7 +11,7 @@ export function smallProject(files: Files = {}, services: readonly string[] = ["
   const project = temporaryFolder();
   mkdirSync(join(project, "node_modules"));
   const sheets = services.flatMap((name) =>
-    firstSpec({ name, packageName: firstName(name), schema: () => "schema.json" }),
+    firstSpec({ name, packageName: firstName(name, ""), schema: () => "schema.json" }),
   );
   write(project, Object.fromEntries(sheets.map(({ path, text }) => [`spec/${path}`, text])));
   write(project, files);

@@ -112,7 +112,7 @@ describe("callsheet generate --watch", () => {
     expect(await lines.next()).toMatch(
       /^\d\d:\d\d:\d\d wrote generated\/.* and \d+ more \(\d+ ms\)$/,
     );
-    expect(await lines.next()).toBe("Node does not resolve @callsheet/clients here yet.");
+    expect(await lines.next()).toBe("Node does not resolve clients here yet.");
     expect(await lines.next()).toBe("Next: npm install ./generated");
     app.saveWrong();
     expect(await lines.next()).toMatch(
