@@ -60,12 +60,20 @@ export type Without<Body, Name extends PropertyKey> = Body extends unknown
   ? { readonly [Key in keyof Body as Exclude<Key, Name>]: Body[Key] }
   : never;
 
-/** Facts about a call's numbers, by wire name of their parameters. */
+/** Format of the numbers of a parameter or field, according to its type: `integer` or `float`. */
+export interface NumberFormat {
+  /** Returns the problem with a finite number; undefined for a valid number. */
+  problemOf?(value: number): string | undefined;
+  textOf?(value: number): string;
+}
+
+/** Facts about a call's numbers. */
 export interface Numbers {
-  /** Parameters in which every number is an integer; includes `body` if every number of the body is an integer. */
-  readonly integers?: readonly string[] | undefined;
-  /** Parameters, and fields such as `body.price`, whose numbers can have any size. */
-  readonly floats?: readonly string[];
+  /**
+   * Formats by wire name of parameters, and by field of a form, such as `body.price`; `body` if every number of the
+   * body is an integer.
+   */
+  readonly numbers?: Readonly<Record<string, NumberFormat>> | undefined;
 }
 
 /** Facts about the parameters of a call. */

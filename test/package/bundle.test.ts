@@ -203,6 +203,7 @@ describe("optional code", () => {
     json: "bodies/json.js",
     limits: "throttle/limited.js",
     listeners: "logging.js",
+    numbers: "request/numbers.js",
   };
 
   test.each<[value: string, more: string, file: string]>([
@@ -225,6 +226,11 @@ describe("optional code", () => {
       "a rate limit",
       'import { limited } from "@callsheet/clients"; console.log(limited);',
       brought.limits,
+    ],
+    [
+      "a parameter of numbers",
+      'import { tokenholderlist } from "@callsheet/clients/token-data/token"; console.log(tokenholderlist);',
+      brought.numbers,
     ],
     [
       "a listener",

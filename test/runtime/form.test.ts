@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { form } from "../../templates/runtime/bodies/form.ts";
 import { multipart } from "../../templates/runtime/bodies/multipart.ts";
 import type { Encoder } from "../../templates/runtime/types.ts";
-import { ParameterError } from "../../templates/runtime/index.ts";
+import { ParameterError, float } from "../../templates/runtime/index.ts";
 import { facts, makeClient, rejection, thing } from "./fixtures.ts";
 import { recordingServer } from "./recording-server.ts";
 
@@ -23,7 +23,7 @@ async function send(
     body,
     bodyRequired: true,
     encode,
-    floats: ["body.price", "body.of"],
+    numbers: { "body.price": float, "body.of": float },
     options,
   });
   const error = await client.call(call).then(

@@ -185,6 +185,12 @@ describe("logging of imported functions", () => {
     expect(types).toEqual(["request", "response", "end"]);
   });
 
+  test("reports events to `listening` without a logger", async () => {
+    const types: string[] = [];
+    await make({ onEvent: listening(({ type }) => types.push(type)) }).call(call);
+    expect(types).toEqual(["request", "response", "end"]);
+  });
+
   test("reads CALLSHEET_LOG only if the caller uses `logging`", async () => {
     vi.stubEnv("CALLSHEET_LOG", "error");
     const error = vi.spyOn(console, "error").mockReturnValue();

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Call, ParameterError } from "../../templates/runtime/index.ts";
+import { type Call, ParameterError, float, integer } from "../../templates/runtime/index.ts";
 import { makeClient, rejection, thing } from "./fixtures.ts";
 import { type RecordingServer, recordingServer } from "./recording-server.ts";
 
@@ -39,7 +39,8 @@ async function refusal(value: unknown, over: Partial<Call<unknown>>): Promise<un
   return error;
 }
 
-const names = ["n", "list", "x-n"];
+const integers = { n: integer, list: integer, "x-n": integer };
+const floats = { n: float, list: float, "x-n": float };
 
 describe("integers in requests", () => {
   it("sends an integer as decimal digits, whatever its size and location", async () => {
@@ -53,8 +54,8 @@ describe("integers in requests", () => {
         ),
         async (value) => {
           const digits = BigInt(value).toString();
-          for (const integers of [names, []]) {
-            expect(await seen(server, value, { integers })).toEqual(Array(4).fill(digits));
+          for (const numbers of [integers, {}]) {
+            expect(await seen(server, value, { numbers })).toEqual(Array(4).fill(digits));
           }
         },
       ),
@@ -70,7 +71,7 @@ describe("integers in requests", () => {
       )
       .map(([sign, value]) => sign * value);
     await fc.assert(
-      fc.asyncProperty(large, fc.constantFrom({}, { integers: names }), async (value, over) => {
+      fc.asyncProperty(large, fc.constantFrom({}, { numbers: integers }), async (value, over) => {
         for (const place of [
           { query: { n: value } },
           { query: { n: [1, value] } },
@@ -83,7 +84,7 @@ describe("integers in requests", () => {
           expect(error).toMatchObject({
             parameter: "n",
             message: expect.stringMatching(
-              / is -?\d+; numbers are exact up to 9007199254740991: pass (?:a bigint \(set its type to `bigint`\)|its digits as text|a bigint or its digits as text)$/,
+              / is -?\d+; numbers are exact up to 9007199254740991: pass (?:a bigint \(set its type to `bigint`\)|its digits as text)$/,
             ),
           });
         }
@@ -93,7 +94,7 @@ describe("integers in requests", () => {
   });
 
   it.each<[over: object, advice: string]>([
-    [{ integers: ["n"] }, "pass a bigint (set its type to `bigint`)"],
+    [{ numbers: integers }, "pass a bigint (set its type to `bigint`)"],
     // For example `int64`, which is not in the list.
     [{}, "pass its digits as text"],
     [{ query: {}, options: { query: { n: 2 ** 60 } } }, "pass its digits as text"],
@@ -103,7 +104,7 @@ describe("integers in requests", () => {
   });
 
   it.each([1.5, 1e-7, -0.1])("rejects %d in an integer parameter", async (value) => {
-    const error = await refusal(value, { integers: ["n"] });
+    const error = await refusal(value, { numbers: integers });
     expect(error).toBeInstanceOf(ParameterError);
     expect(String(error)).toMatch(/query parameter "n" is .*: pass an integer$/);
   });
@@ -111,7 +112,7 @@ describe("integers in requests", () => {
   it.each([Number.NaN, Number.POSITIVE_INFINITY])(
     "rejects %d as a number of any kind",
     async (value) => {
-      for (const over of [{}, { integers: ["n"] }, { floats: ["n"] }]) {
+      for (const over of [{}, { numbers: integers }, { numbers: floats }]) {
         expect(String(await refusal(value, over))).toMatch(/pass a finite number$/);
       }
     },
@@ -126,7 +127,7 @@ describe("fractional numbers in requests", () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(doubles, edges), async (value) => {
         const [first = "", ...others] = await seen(server, value, {
-          floats: names,
+          numbers: floats,
         });
         expect(first).toMatch(/^-?\d+(?:\.\d+)?$/);
         // Strings have only one zero.
@@ -137,6 +138,12 @@ describe("fractional numbers in requests", () => {
     );
   });
 
+  it.each([0.1, -2.5, 1e-7])("sends %d without a type and without loss", async (value) => {
+    await using server = await recordingServer();
+    const sent = await seen(server, value, {});
+    expect(sent.map(Number)).toEqual(Array(4).fill(value));
+  });
+
   it.each<[value: number, text: string]>([
     [1e21, "1000000000000000000000"],
     [1.25e21, "1250000000000000000000"],
@@ -145,7 +152,7 @@ describe("fractional numbers in requests", () => {
     [0.1, "0.1"],
   ])("writes the fractional number %d as %s", async (value, text) => {
     await using server = await recordingServer();
-    const [path] = await seen(server, value, { floats: names });
+    const [path] = await seen(server, value, { numbers: floats });
     expect(path).toBe(text);
   });
 });

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ParameterError } from "../../templates/runtime/errors.ts";
+import { integer } from "../../templates/runtime/request/numbers.ts";
 import {
   type ListStyle,
   type Writing,
@@ -143,7 +144,7 @@ describe("values that queries and forms cannot represent", () => {
   });
 
   it("rejects a fractional item in a list of integers", () => {
-    const writing = { ...inQuery, numbers: { integers: ["ids"] } };
+    const writing = { ...inQuery, numbers: { numbers: { ids: integer } } };
     expect(written("ids", [1, 2], "comma", writing)).toBe("ids=1,2");
     expect(() => written("ids", [1, 2.5], "comma", writing)).toThrow("is 2.5: pass an integer");
   });

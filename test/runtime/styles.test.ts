@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ParameterError } from "../../templates/runtime/errors.ts";
 import {
+  integer,
   type Call,
   brackets,
   comma,
@@ -13,7 +14,7 @@ import {
 } from "../../templates/runtime/index.ts";
 import { jsonResponse, makeClient, stub, thing } from "./fixtures.ts";
 
-type Stated = Pick<Call<unknown>, "query" | "pathParams" | "headers" | "required" | "integers">;
+type Stated = Pick<Call<unknown>, "query" | "pathParams" | "headers" | "required" | "numbers">;
 
 /** The request of a call, or its error. */
 async function send(stated: Stated, path = "/v1/things"): Promise<Request> {
@@ -70,7 +71,7 @@ describe("styled query parameters", () => {
   });
 
   it("rejects fractional numbers at any level of an integer parameter", async () => {
-    const sent = send({ query: { a: comma([1, 2.5]) }, integers: ["a"] });
+    const sent = send({ query: { a: comma([1, 2.5]) }, numbers: { a: integer } });
     await expect(sent).rejects.toThrow('query parameter "a" is 2.5: pass an integer');
   });
 

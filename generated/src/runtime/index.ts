@@ -90,6 +90,7 @@ export { addressOfCall } from "./request/address.ts";
 export { segmentPart } from "./request/segment-part.ts";
 export { delimited } from "./request/delimited.ts";
 export { fields } from "./request/fields.ts";
+export { float, integer } from "./request/numbers.ts";
 export { reserved } from "./request/reserved.ts";
 export { wholeQuery } from "./request/whole-query.ts";
 export { clientParameters, secretParameter } from "./request/client-parameters.ts";

@@ -167,7 +167,7 @@ function hasWholeNumbers(type: TypeRef | undefined): boolean {
   const shape = type && nonNullShape(type);
   if (shape?.kind !== "primitive") return false;
   const { numbers, within } = factsOf(shape.name);
-  return numbers === "integers" || within === wholeText || shape.name === wholeText;
+  return numbers === "integer" || within === wholeText || shape.name === wholeText;
 }
 
 const wholeText: Primitive = "decimal";

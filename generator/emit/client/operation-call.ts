@@ -65,8 +65,7 @@ export function callData(view: OperationView, service: ServiceView): ValueDraft 
       query: sent("query"),
       headers: sent("header"),
       required: knownList(wire.required),
-      integers: knownList(wire.integers),
-      floats: knownList(wire.floats),
+      numbers: wire.numbers.size > 0 && object(Array.from(wire.numbers, numberFormat)),
     }),
     ...bodyEntries(view),
     ...presentEntries({
@@ -83,6 +82,11 @@ export function callData(view: OperationView, service: ServiceView): ValueDraft 
     }),
   ]);
 }
+
+const numberFormat = ([key, format]: readonly [string, "integer" | "float"]): EntryDraft => ({
+  key,
+  value: name(runtime(format)),
+});
 
 const argumentValue = (argument: string): ValueDraft => member(name("params"), argument);
 

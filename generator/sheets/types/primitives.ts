@@ -18,7 +18,7 @@ export interface PrimitiveFacts {
   /** Another primitive that includes all values of this one, unless it accepts every value of its kind. */
   readonly within?: string;
   /** The kind of number that the runtime writes. */
-  readonly numbers?: "integers" | "floats";
+  readonly numbers?: "integer" | "float";
   /** Whether it can be the `of` type of an enum. */
   readonly isEnumBase?: true;
   /** Whether it is only allowed within JSON: as a whole body or result it would be media. */
@@ -74,7 +74,7 @@ export const primitives = {
     validator: "integer",
     notation: "A whole number.",
     isParameter: true,
-    numbers: "integers",
+    numbers: "integer",
     isEnumBase: true,
     otherNames: ["int", "int32", "uint32"],
   },
@@ -85,7 +85,7 @@ export const primitives = {
     validator: "bigint",
     notation: "A whole number of any size, with every digit.",
     isParameter: true,
-    numbers: "integers",
+    numbers: "integer",
     isEnumBase: true,
     otherNames: ["biginteger"],
   },
@@ -94,7 +94,7 @@ export const primitives = {
     holds: (value) => typeof value === "number",
     validator: "number",
     isParameter: true,
-    numbers: "floats",
+    numbers: "float",
     isEnumBase: true,
     otherNames: ["double", "float"],
   },

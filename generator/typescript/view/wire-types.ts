@@ -1,6 +1,6 @@
 /** Determines the types of parameters and bodies in requests, and facts that the runtime cannot derive from values. */
 import { bodyType } from "../../model/content.ts";
-import type { Body, Operation, Parameter, TypeDeclaration, TypeRef } from "../../model/model.ts";
+import type { Body, Operation, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import {
   factsOf,
   isWholeKind,
@@ -66,11 +66,13 @@ function behindName(declaration: TypeDeclaration): TypeRef | undefined {
   }
 }
 
-/** The wire names of required parameters, and of parameters whose numbers are all of one kind. */
+type NumberFormat = NonNullable<PrimitiveFacts["numbers"]>;
+
 export interface WireFacts {
+  /** Wire names of required parameters. */
   readonly required: readonly string[];
-  readonly integers: readonly string[];
-  readonly floats: readonly string[];
+  /** Formats of numbers by wire name of a parameter, by field of a form (`body.price`), and of the body. */
+  readonly numbers: ReadonlyMap<string, NumberFormat>;
 }
 
 /** Returns the wire facts of an operation. `body`: the body that callers pass. */
@@ -78,33 +80,37 @@ export function wireFacts(
   { parameters, body: whole }: Operation,
   body: Body | undefined,
 ): WireFacts {
-  const names = (
-    isListed: (parameter: Parameter) => boolean,
-    others: readonly string[] = [],
-  ): string[] => [...parameters.filter(isListed).map(({ wire }) => wire), ...others];
-  const hasBody = hasIntegersAlone(body) && !parameters.some(({ wire }) => wire === "body");
+  const named = (format: NumberFormat): (readonly [string, NumberFormat])[] =>
+    parameters
+      .filter(({ type }) => numbersOf(type) === format)
+      .map(({ wire }) => [wire, format] as const);
   return {
     // A missing path parameter is always an error.
-    required: names((parameter) => parameter.required && parameter.in !== "path"),
-    integers: names(({ type }) => numbersOf(type) === "integers", hasBody ? ["body"] : []),
-    floats: names(({ type }) => numbersOf(type) === "floats", floatsIn(whole)),
+    required: parameters.filter((one) => one.required && one.in !== "path").map(({ wire }) => wire),
+    // If parameters in two locations share a name, the format that accepts more applies.
+    numbers: new Map([
+      ...(hasIntegersAlone(body) ? [["body", "integer"] as const] : []),
+      ...named("integer"),
+      ...named("float"),
+      ...floatsIn(whole),
+    ]),
   };
 }
 
 /** Returns the form fields with non-integer numbers, because a form must know which numbers can be large. */
-function floatsIn(body: Body | undefined): string[] {
+function floatsIn(body: Body | undefined): (readonly [string, NumberFormat])[] {
   if (body?.as !== "form" && body?.as !== "multipart") return [];
   const shape = shapeOf(body.type);
   if (shape.kind !== "object") return [];
   return shape.fields
-    .filter(({ type }) => numbersOf(type) === "floats")
-    .map(({ name }) => `body.${name}`);
+    .filter(({ type }) => numbersOf(type) === "float")
+    .map(({ name }) => [`body.${name}`, "float"] as const);
 }
 
 /** Returns whether every number in the body is an integer. Forms reject inexact numbers anyway. */
 function hasIntegersAlone(body: Body | undefined): boolean {
   const type = bodyType(body);
-  return type !== undefined && body?.as !== "form" && numbersOf(type) === "integers";
+  return type !== undefined && body?.as !== "form" && numbersOf(type) === "integer";
 }
 
 /** The kind of numbers. `any` is for an object with unknown fields. */
@@ -156,12 +162,12 @@ function contentOf(shape: Shape): Content {
 }
 
 function common(kinds: readonly Numbers[]): Numbers {
-  if (kinds.includes("floats")) return "floats";
-  return kinds.includes("integers") ? "integers" : undefined;
+  if (kinds.includes("float")) return "float";
+  return kinds.includes("integer") ? "integer" : undefined;
 }
 
 function ofValues(values: readonly unknown[]): Numbers {
   const numbers = values.filter((value) => typeof value === "number");
   if (numbers.length === 0) return undefined;
-  return numbers.every(Number.isInteger) ? "integers" : "floats";
+  return numbers.every(Number.isInteger) ? "integer" : "float";
 }

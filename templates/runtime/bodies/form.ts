@@ -1,8 +1,9 @@
 // Callsheet runtime: writes a body as a URL-encoded HTML form.
 
 import { type Called, type Facts, ParameterError } from "../errors.ts";
+import { anyNumber } from "../request/numbers.ts";
 import { type ListStyle, encodePair, pairs } from "../request/styles.ts";
-import type { Encoder, Numbers, RequestBody, Styled } from "../types.ts";
+import type { Encoder, NumberFormat, Numbers, RequestBody, Styled } from "../types.ts";
 import { hasMethod, isObject, fieldValue, tagOf } from "../util.ts";
 import { nothingOf } from "./json.ts";
 
@@ -54,12 +55,9 @@ export function styledField(
 }
 
 /** Returns facts about a field's numbers, under the name that errors use. */
-export function numbersOf(
-  name: string,
-  { floats }: RequestBody,
-  called = "body",
-): Numbers | undefined {
-  return floats?.includes(`body.${name}`) ? { floats: [called] } : undefined;
+export function numbersOf(name: string, { numbers }: RequestBody, called = "body"): Numbers {
+  const format = fieldValue(numbers, `body.${name}`) as NumberFormat | undefined;
+  return { numbers: { [called]: format ?? anyNumber } };
 }
 
 /**

@@ -1,8 +1,8 @@
 // Callsheet runtime: writes a body as JSON, and rejects values that JSON would silently lose.
 
 import { type Facts, ParameterError, digitsAdvice } from "../errors.ts";
-import type { Encoder, RequestBody } from "../types.ts";
-import { hasMethod, isObject, stepText, tagOf } from "../util.ts";
+import type { Encoder, NumberFormat, RequestBody } from "../types.ts";
+import { fieldValue, hasMethod, isObject, stepText, tagOf } from "../util.ts";
 
 export const jsonBody: Encoder = (call, facts) => {
   const { body, bodyRequired, media } = call;
@@ -24,13 +24,13 @@ export const jsonBody: Encoder = (call, facts) => {
  * @throws {ParameterError} when a value would not arrive as intended.
  */
 export function jsonText(body: unknown, facts: Facts, call: RequestBody, name = "body"): string {
-  const { integers, options } = call;
+  const { numbers, options } = call;
   let cause: unknown;
   let problem = `\`${name}\` cannot be written as JSON`;
   try {
     const text: string | undefined = (options?.stringifyJson ?? JSON.stringify)(body);
-    const loss =
-      text === undefined ? undefined : lossInJson(body, text, name, integers?.includes("body"));
+    const format = fieldValue(numbers, "body") as NumberFormat | undefined;
+    const loss = text === undefined ? undefined : lossInJson(body, text, name, format);
     if (text !== undefined && loss === undefined) return text;
     problem = loss ?? problem;
   } catch (error) {
@@ -59,20 +59,20 @@ const trace = /\{\}|null|\{"0":|"type":"B/;
 const largeTrace = /\d{16}|e\+/;
 
 /**
- * Returns the location of a value that its JSON text loses, and the fix; undefined if no value is lost. `areIntegers`:
- * its numbers are integers, so every digit matters.
+ * Returns the location of a value that its JSON text loses, and the fix; undefined if no value is lost. `format`: of
+ * all its numbers, if they have the same type.
  */
 function lossInJson(
   body: unknown,
   text: string,
   name: string,
-  areIntegers = false,
+  format: NumberFormat | undefined,
 ): string | undefined {
-  if (!trace.test(text) && !(areIntegers && largeTrace.test(text))) return undefined;
+  if (!trace.test(text) && !(format && largeTrace.test(text))) return undefined;
   const parts: [path: string, value: unknown][] = [[name, body]];
   for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
     const [path, value] = part;
-    const loss = lossOf(value, areIntegers);
+    const loss = lossOf(value, format);
     if (loss !== undefined) return `\`${path}\` is ${loss}`;
     // `toJSON` of a value determines its JSON.
     if (!isObject(value) || hasMethod(value, "toJSON")) continue;
@@ -83,9 +83,9 @@ function lossInJson(
   return undefined;
 }
 
-function lossOf(value: unknown, areIntegers: boolean): string | undefined {
+function lossOf(value: unknown, format: NumberFormat | undefined): string | undefined {
   if (typeof value === "number") {
-    if (areIntegers && Number.isInteger(value) && !Number.isSafeInteger(value)) {
+    if (Number.isInteger(value) && format?.problemOf?.(value)) {
       return `${value}; numbers are exact up to ${Number.MAX_SAFE_INTEGER}: ${digitsAdvice}`;
     }
     return Number.isFinite(value) ? undefined : `${value}: pass a finite number, or null`;

@@ -7,14 +7,14 @@ import { jsonBody, jsonText, nothingOf } from "./json.ts";
 import { bounded, composed, end, head } from "./parts.ts";
 
 export const mediaOrJson: Encoder = (call, facts, headers) => {
-  const { media, body, params, integers, options } = call;
+  const { media, body, params, numbers, options } = call;
   if (media === undefined) {
     // A misspelled argument would otherwise send an empty request to the path for metadata.
     const fields = Object(params) as object;
     const isNamed = body === undefined && Object.hasOwn(fields, "media");
     nothingOf("media", isNamed, facts);
     const isRequired = call.bodyRequired ?? Object.hasOwn(fields, "body");
-    const json = { body, bodyRequired: isRequired, integers, options };
+    const json = { body, bodyRequired: isRequired, numbers, options };
     return jsonBody(json, facts, headers);
   }
   if (body === undefined) return mediaContent(media, facts);

@@ -3,6 +3,7 @@
 import { type Called, type Facts, ParameterError, excerpt, refuse } from "../errors.ts";
 import type { Numbers, Styled } from "../types.ts";
 import { hasMethod, isObject, tagOf } from "../util.ts";
+import { anyNumber } from "./numbers.ts";
 import { asHeader, asPath, asQuery, encode, textOf } from "./url.ts";
 
 /** Writes a value in a style. An undefined value and an empty list are omitted. */
@@ -117,13 +118,14 @@ const deepestQuery = 32;
  * @throws {ParameterError} when a part cannot be a string, or the result would be ambiguous.
  */
 export function pairs(name: string, value: unknown, style: ListStyle, writing: Writing): Pair[] {
-  const { facts, called, parameter = name, numbers, empties = false } = writing;
+  const { facts, called, parameter = name, empties = false } = writing;
+  const numbers = { [parameter]: anyNumber, ...writing.numbers?.numbers };
   const shown = (at: string) => (): string => called(excerpt(facts, at, 80));
   const refuseAt = (at: string, problem: string): never => {
     throw new ParameterError(facts, parameter, `${shown(at)()} ${problem}`);
   };
   const text = (at: string, item: unknown): string =>
-    item === null && empties ? "" : textOf(item, parameter, facts, shown(at), numbers);
+    item === null && empties ? "" : textOf(item, parameter, facts, shown(at), { numbers });
   const separator = separators[style];
   const written: Pair[] = [];
   const holders: unknown[] = [];

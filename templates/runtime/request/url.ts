@@ -2,7 +2,7 @@
 
 import { type Called, type Facts, excerpt, refuse } from "../errors.ts";
 import type { QueryValue } from "../options.ts";
-import type { Call, Numbers, ParameterFacts, Styled } from "../types.ts";
+import type { Call, NumberFormat, Numbers, ParameterFacts, Styled } from "../types.ts";
 import { fieldValue, parseUrl } from "../util.ts";
 
 export const asHeader: Called = (name) => `header "${name}"`;
@@ -28,44 +28,34 @@ export function textOf(
   name: string,
   facts: Facts,
   called?: Called,
-  numbers?: Numbers,
+  { numbers }: Numbers = {},
 ): string {
-  const problem = problemOf(value, name, numbers);
+  const format = fieldValue(numbers, name) as NumberFormat | undefined;
+  const problem = problemOf(value, format);
   if (problem) refuse(facts, name, problem, called);
-  return typeof value === "number" ? decimal(value) : String(value);
+  return (typeof value === "number" && format?.textOf?.(value)) || String(value);
 }
 
-function problemOf(value: unknown, name: string, numbers?: Numbers): string | undefined {
+function problemOf(value: unknown, format: NumberFormat | undefined): string | undefined {
   const type = typeof value;
   // With the flag `u`, a complete surrogate pair is one character and does not match.
   if (type === "string")
     return /\p{Cs}/u.test(value as string) ? "contains half of a surrogate pair" : undefined;
-  if (type === "number") return problemOfNumber(value as number, name, numbers);
+  if (typeof value === "number") {
+    if (!Number.isFinite(value)) return `is ${value}: pass a finite number`;
+    return format ? format.problemOf?.(value) : inexactness(value, "its digits as text");
+  }
   if (type === "bigint" || type === "boolean") return undefined;
   if (type === "undefined") return "is missing: pass a value";
   const kind = value === null ? "null" : `of type ${type}`;
   return `is ${kind}: pass a string, number, bigint or boolean`;
 }
 
-function problemOfNumber(value: number, name: string, numbers?: Numbers): string | undefined {
-  const isInteger = numbers?.integers?.includes(name);
-  if (!Number.isFinite(value)) return `is ${value}: pass a finite number`;
-  if (!Number.isInteger(value)) return isInteger ? `is ${value}: pass an integer` : undefined;
-  if (Number.isSafeInteger(value) || numbers?.floats?.includes(name)) return undefined;
-  // Without facts about numbers, the parameter can be a string, such as an `int64`, or a bigint.
-  const advice = isInteger
-    ? "a bigint (set its type to `bigint`)"
-    : `${numbers ? "" : "a bigint or "}its digits as text`;
-  return `is ${decimal(value)}; numbers are exact up to ${Number.MAX_SAFE_INTEGER}: pass ${advice}`;
-}
-
-/** Returns a number without an exponent. */
-function decimal(value: number): string {
-  const [digits = "", exponent = 0] = String(value).split("e");
-  if (!exponent) return digits;
-  if (Number.isInteger(value)) return String(BigInt(value));
-  const zeros = "0".repeat(-exponent - 1);
-  return `${value < 0 ? "-" : ""}0.${zeros}${digits.replaceAll(/\D/g, "")}`;
+/** Returns the problem with an integer that might have lost digits. `instead`: the value to pass. */
+export function inexactness(value: number, instead: string): string | undefined {
+  if (Number.isSafeInteger(value) || !Number.isInteger(value)) return undefined;
+  const text = Math.abs(value) < 1e21 ? value : BigInt(value);
+  return `is ${text}; numbers are exact up to ${Number.MAX_SAFE_INTEGER}: pass ${instead}`;
 }
 
 /** Matches `{name}`, `{a.b}`, `{name=**}`, `{name=lit/*}`. */

@@ -2,7 +2,8 @@
 
 import type { Facts } from "../errors.ts";
 import { encode } from "../request/url.ts";
-import type { Numbers, Styled } from "../types.ts";
+import type { NumberFormat, Numbers, Styled } from "../types.ts";
+import { fieldValue } from "../util.ts";
 import { jsonText } from "./json.ts";
 
 /**
@@ -11,8 +12,10 @@ import { jsonText } from "./json.ts";
  */
 export function jsonValue(value: unknown, each?: "item"): Styled | undefined {
   if (value === undefined) return undefined;
-  const text = (item: unknown, name: string, facts: Facts, numbers?: Numbers): string =>
-    jsonText(item, facts, { integers: numbers?.integers?.includes(name) ? ["body"] : [] }, name);
+  const text = (item: unknown, name: string, facts: Facts, call?: Numbers): string => {
+    const format = fieldValue(call?.numbers, name) as NumberFormat | undefined;
+    return jsonText(item, facts, { numbers: format && { body: format } }, name);
+  };
   const items: readonly unknown[] = each && Array.isArray(value) ? value : [value];
   return {
     inQuery: (name, facts, numbers) =>

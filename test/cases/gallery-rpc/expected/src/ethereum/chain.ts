@@ -5,6 +5,7 @@ import {
   type CallOptions,
   type CallPromise,
   enveloped,
+  integer,
   jsonBody,
   type Without,
 } from "../runtime/index.ts";
@@ -73,7 +74,7 @@ export function getBalance(
     id: "chain.getBalance",
     method: "POST",
     path: "/",
-    integers: ["body"],
+    numbers: { body: integer },
     body: params.body && { ...params.body, jsonrpc: "2.0", id: 1, method: "eth_getBalance" },
     bodyRequired: true,
     encode: jsonBody,

@@ -4,6 +4,7 @@
 import {
   type CallPromise,
   enveloped,
+  integer,
   jsonBody,
   type Pages,
   pagesByToken,
@@ -86,7 +87,7 @@ export function list(
     id: "issues.list",
     method: "POST",
     path: "/graphql",
-    integers: ["body"],
+    numbers: { body: integer },
     body: params.body && {
       ...params.body,
       query:

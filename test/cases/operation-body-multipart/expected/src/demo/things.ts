@@ -5,6 +5,7 @@ import {
   type CallOptions,
   type CallPromise,
   type FileContent,
+  integer,
   multipart,
   nothing,
 } from "../runtime/index.ts";
@@ -43,7 +44,7 @@ export function create(
     id: "things.create",
     method: "POST",
     path: "/things",
-    integers: ["body"],
+    numbers: { body: integer },
     body: params.body,
     bodyRequired: true,
     encode: multipart,

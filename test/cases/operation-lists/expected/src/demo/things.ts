@@ -7,6 +7,7 @@ import {
   type CallPromise,
   comma,
   indexed,
+  integer,
   json,
   repeat,
 } from "../runtime/index.ts";
@@ -80,7 +81,7 @@ export function search(
     },
     headers: { "x-tags": comma(params["x-tags"]) },
     required: ["opt_fields"],
-    integers: ["created"],
+    numbers: { created: integer },
     read: json("array"),
     params,
     options,

@@ -4,6 +4,7 @@
 import {
   type CallOptions,
   type CallPromise,
+  integer,
   json,
   nothing,
   type Pages,
@@ -66,7 +67,7 @@ export function list(
     method: "GET",
     path: "/things",
     query: { page: params.page },
-    integers: ["page"],
+    numbers: { page: integer },
     read: json("array"),
     params,
     options,

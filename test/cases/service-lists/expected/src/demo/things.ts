@@ -6,6 +6,7 @@ import {
   type CallOptions,
   type CallPromise,
   form,
+  integer,
   json,
   nothing,
 } from "../runtime/index.ts";
@@ -52,7 +53,7 @@ export function list(
       ids: params.ids,
       limit: params.limit,
     },
-    integers: ["created", "ids", "limit"],
+    numbers: { created: integer, ids: integer, limit: integer },
     read: json("array"),
     params,
     options,

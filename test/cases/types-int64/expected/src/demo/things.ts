@@ -6,6 +6,7 @@ import {
   type CallPromise,
   exact,
   exactBody,
+  integer,
   json,
   jsonBody,
   nothing,
@@ -85,7 +86,7 @@ export function get(
     method: "GET",
     path: "/things",
     query: { after: params.after, level: params.level },
-    integers: ["after", "level"],
+    numbers: { after: integer, level: integer },
     read: exact(json("object"), thingIntegers, {
       "404": failureIntegers,
     }),

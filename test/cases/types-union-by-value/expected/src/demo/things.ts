@@ -4,6 +4,7 @@
 import {
   type CallOptions,
   type CallPromise,
+  integer,
   json,
   jsonBody,
   nothing,
@@ -70,7 +71,7 @@ export function put(
     id: "things.put",
     method: "PUT",
     path: "/pets/1",
-    integers: ["body"],
+    numbers: { body: integer },
     body: params.body,
     bodyRequired: true,
     encode: jsonBody,
