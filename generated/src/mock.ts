@@ -32,7 +32,6 @@ type Part =
 
 interface ObjectPart {
   readonly fields: Fields;
-  /** Whether further fields are allowed. */
   readonly isOpen: boolean;
 }
 
@@ -106,10 +105,7 @@ function objectOf(text: string): ObjectPart {
   return part;
 }
 
-/**
- * Returns the fields of an object, including those of all parts of an intersection. For a union, returns the fields of
- * the first member with fields.
- */
+/** Returns the fields of an object, of all parts of an intersection, or of a union's first member with fields. */
 function objectIn(shape: Shape, types: Types): ObjectPart {
   const { part } = resolved(shape, types);
   if ("fields" in part) return part;
@@ -298,9 +294,7 @@ function typed(value: unknown, shape: Shape, types: Types): unknown {
 
 // Callsheet mocks: generates values of shapes from a seed. The same seed produces the same values.
 
-/**
- * Returns a number from 0 up to but not including 1, derived from a string (FNV-1a with the final mix of MurmurHash3).
- */
+/** Returns a number from 0 up to but not including 1, of a string (FNV-1a, then MurmurHash3's final mix). */
 function chance(key: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < key.length; at += 1)
@@ -413,7 +407,6 @@ function isUndocumented(shape: Shape, types: Types): boolean {
   return isUnknown(whole) || isUnknown(items) || heightOf(shape, types) === Infinity;
 }
 
-/** Returns records that differ in their JSON. */
 const distinct = <T>(all: readonly T[]): T[] => [
   ...new Map(all.map((one) => [jsonText(one), one])).values(),
 ];
@@ -569,10 +562,7 @@ interface Facts {
   readonly plain?: boolean;
 }
 
-/**
- * Pagination in the terms of the public model. Arguments are identified by location and name: `query.page`,
- * `body.paging.start`.
- */
+/** Pagination in the terms of the public model, with arguments such as `query.page` and `body.paging.start`. */
 interface PagesRow {
   readonly by: "number" | "offset" | "token" | "last" | "url" | "link";
   readonly argument?: string;
@@ -592,15 +582,11 @@ interface PagesRow {
   readonly items?: string;
 }
 
-/** An operation at one of its paths. */
 interface Route extends Facts {
   readonly id: string;
   readonly method: string;
   readonly path: string;
-  /**
-   * A shape; for a stream, its kind, a colon and the shape of each value; or another kind of result in the public
-   * model.
-   */
+  /** A shape; for a stream, its kind, a colon and its values' shape; or another kind of result of the model. */
   readonly result: Shape;
   readonly variables: readonly string[];
   /** The variable at the end of the path, if any. The path then identifies a record. */
@@ -609,7 +595,6 @@ interface Route extends Facts {
   readonly patterns: readonly RegExp[];
 }
 
-/** A received call. */
 interface MockCall {
   readonly id: string;
   readonly method: string;
@@ -619,10 +604,7 @@ interface MockCall {
   /** Values by wire name; a repeated parameter is a list. */
   readonly query: Readonly<Record<string, string | readonly string[]>>;
   readonly headers: Headers;
-  /**
-   * A JSON body as a value, with bigints for integers of that type; a form as its fields; any other body as a Blob.
-   * Undefined if there is no body.
-   */
+  /** A JSON body as a value, with bigints; a form as its fields; any other body as a Blob. Undefined without a body. */
   readonly body: unknown;
 }
 
@@ -693,10 +675,7 @@ const patternOf = (path: string): string =>
 /** Returns the template of a path without names of variables. */
 const withoutNames = (path: string): string => path.replaceAll(variablePattern, "{$2}");
 
-/**
- * Returns the routes of a request, with their arguments. If several match, only those with the most fixed parts are
- * returned.
- */
+/** Returns the routes of a request with arguments: of several matches, those with the most fixed parts. */
 async function callsIn(
   request: Request,
   routes: readonly Route[],
@@ -774,7 +753,6 @@ async function bodyOf(
 
 // Callsheet mocks: records of lists by id, generated from the seed, and created, changed or deleted by calls.
 
-/** A record of the list at a path. */
 interface Item {
   readonly list: string;
   readonly id: string;
@@ -897,10 +875,7 @@ class Store {
     );
   }
 
-  /**
-   * Returns the records of the list at the path of a call, created records last. Lists whose records cannot be read by
-   * path are identified by the query.
-   */
+  /** Returns a list's records, created ones last. The query identifies lists whose records cannot be read by path. */
   list(route: Route, { url, path, query }: MockCall, items: Shape, by = ""): readonly unknown[] {
     const { pathname } = new URL(url);
     const variable = this.#routeBelow(route.path)?.ending;
@@ -916,10 +891,7 @@ class Store {
     );
   }
 
-  /**
-   * Returns the records at the path of a call, in the shape in which they are read individually; empty if no operation
-   * reads individual records.
-   */
+  /** Returns the records at a call's path, as they are read individually; empty if no operation reads them. */
   recordsAt(route: Route, call: MockCall): readonly unknown[] {
     if (this.#routeBelow(route.path) === undefined) return [];
     const shape = this.recordBelow(route.path) ?? "object";
@@ -1015,10 +987,7 @@ function pageOf(route: Route, call: MockCall, shape: Shape, store: Store): Page 
   };
 }
 
-/**
- * Returns the path of the first list of records in a response to GET: a field, or an empty string for the whole
- * response.
- */
+/** Returns the path of the first list of records in a response to GET; empty for the whole response. */
 function listIn(shape: Shape, { method, path }: Route, store: Store): string | undefined {
   const { types } = store;
   if (method !== "GET") return undefined;
@@ -1054,7 +1023,6 @@ function rangeOf(
   return [from, from + length];
 }
 
-/** Returns a call without its pagination arguments. */
 function withoutPage(call: MockCall, pages: Partial<PagesRow> = {}): MockCall {
   const { argument = urlArgument, size } = pages;
   const query = Object.entries(call.query).filter(
@@ -1077,10 +1045,7 @@ const fieldAt = (value: unknown, path: string): unknown =>
     .split(".")
     .reduce((at: unknown, name) => (isFields(at) ? fieldValue(at, name) : undefined), value);
 
-/**
- * Sets fields of a value. On the last page, the field with the next page is missing, null or an empty string, as its
- * shape requires.
- */
+/** Sets fields. On the last page, the field with the next page is missing, null or empty, as its shape requires. */
 function withFields(
   shape: Shape,
   fields: readonly (readonly [path: string, value: unknown])[],
@@ -1103,7 +1068,6 @@ function withFields(
   return value;
 }
 
-/** Returns the possible numeric values of a string. */
 const numbersOf = (text: unknown): readonly unknown[] =>
   /^-?\d+$/.test(String(text)) ? [integerOf(String(text))] : [Number(text)];
 
@@ -1141,10 +1105,7 @@ export interface Mock<Results> {
       records: readonly unknown[],
     ) => Answer<Results[Id]> | Promise<Answer<Results[Id]>>,
   ) => void;
-  /**
-   * Responds to calls of an operation with an error, and replaces an earlier `on`. HTTP 200 reports a failure in the
-   * envelope.
-   */
+  /** Responds to calls with an error; replaces an earlier `on`. HTTP 200 reports a failure in the envelope. */
   readonly fail: (id: keyof Results & string, status: number, failure?: Failure) => void;
   /** Removes recorded calls, responses and failures, and resets created, changed and deleted records. */
   readonly reset: () => void;
@@ -1217,7 +1178,6 @@ function isTokenRequest({ method, url }: Request, { tokens = [] }: Table): boole
 const tokenPatterns = ({ tokens = [] }: Table): string[] =>
   tokens.map((token) => (token.startsWith("/") ? `*${token}` : token));
 
-/** Creates a mock of the service that a table describes. */
 export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<Results> {
   const { service, bases, types } = table;
   const { seed = 1, records = 25 } = options;
@@ -1345,7 +1305,6 @@ function otherText(text: string): string {
   return text.toLowerCase() === "failed" ? "other" : "failed";
 }
 
-/** Returns the result of a call, after applying the call to the stored records. */
 function resultOf(route: Route, call: MockCall, store: Store): Page {
   const { id, method, result } = route;
   const { body, path, query, url } = call;
@@ -1363,7 +1322,6 @@ function resultOf(route: Route, call: MockCall, store: Store): Page {
   return pageOf(route, call, shape, store) ?? { result: store.filled(shape, key, sent) };
 }
 
-/** Returns a response with a result in the service's format. */
 function written(table: Table, route: Route, { result, link }: Page): Response {
   const { envelope } = table;
   const empty = (status: number, headers = {}): Response => new Response(null, { status, headers });
@@ -1384,7 +1342,6 @@ function written(table: Table, route: Route, { result, link }: Page): Response {
 
 const streamPrefix = /^(events|text|frames|lines|sequence):/;
 
-/** Returns a response that streams values. */
 function streamed(kind: string, values: readonly unknown[], { end, type }: Route): Response {
   if (kind === "lines" || kind === "sequence") {
     const [before, usual] =

@@ -2,7 +2,6 @@
 
 /**
  * Returns a string as a shell word. NULs enclose environment variables, `$NAME`.
- *
  * @param {string} text
  */
 function shellWord(text) {
@@ -17,7 +16,6 @@ function shellWord(text) {
 
 /**
  * Returns the curl option for a part of a form, which starts with its headers.
- *
  * @param {string} part
  */
 function formField(part) {
@@ -33,7 +31,6 @@ function formField(part) {
 
 /**
  * Returns the name of a file that the request sends between NULs.
- *
  * @param {string} content
  */
 const fileIn = (content) => /^\0< \.\/(\w+)\0$/.exec(content)?.[1];

@@ -85,7 +85,6 @@ settle();
 
 /**
  * Shows the fields or values of a type next to its name, copied from the section of the type on demand.
- *
  * @param {Element} place
  * @param {boolean} [isResult]
  */
@@ -157,7 +156,6 @@ function showAs(form) {
 
 /**
  * Returns the text of a request, with variables and files between NULs.
- *
  * @param {Element} code
  */
 const markedText = (code) =>

@@ -35,9 +35,7 @@ function score(entry, words) {
   return sum;
 }
 
-/**
- * @param {() => readonly Entry[]} read Called when the search is first used.
- */
+/** @param {() => readonly Entry[]} read Called when the search is first used. */
 export function startSearch(read) {
   const [box, input, list, panel, count] = [
     find(".search"),

@@ -38,10 +38,7 @@ export interface Mock<Results> {
       records: readonly unknown[],
     ) => Answer<Results[Id]> | Promise<Answer<Results[Id]>>,
   ) => void;
-  /**
-   * Responds to calls of an operation with an error, and replaces an earlier `on`. HTTP 200 reports a failure in the
-   * envelope.
-   */
+  /** Responds to calls with an error; replaces an earlier `on`. HTTP 200 reports a failure in the envelope. */
   readonly fail: (id: keyof Results & string, status: number, failure?: Failure) => void;
   /** Removes recorded calls, responses and failures, and resets created, changed and deleted records. */
   readonly reset: () => void;
@@ -114,7 +111,6 @@ function isTokenRequest({ method, url }: Request, { tokens = [] }: Table): boole
 const tokenPatterns = ({ tokens = [] }: Table): string[] =>
   tokens.map((token) => (token.startsWith("/") ? `*${token}` : token));
 
-/** Creates a mock of the service that a table describes. */
 export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<Results> {
   const { service, bases, types } = table;
   const { seed = 1, records = 25 } = options;
@@ -242,7 +238,6 @@ function otherText(text: string): string {
   return text.toLowerCase() === "failed" ? "other" : "failed";
 }
 
-/** Returns the result of a call, after applying the call to the stored records. */
 function resultOf(route: Route, call: MockCall, store: Store): Page {
   const { id, method, result } = route;
   const { body, path, query, url } = call;
@@ -260,7 +255,6 @@ function resultOf(route: Route, call: MockCall, store: Store): Page {
   return pageOf(route, call, shape, store) ?? { result: store.filled(shape, key, sent) };
 }
 
-/** Returns a response with a result in the service's format. */
 function written(table: Table, route: Route, { result, link }: Page): Response {
   const { envelope } = table;
   const empty = (status: number, headers = {}): Response => new Response(null, { status, headers });
@@ -281,7 +275,6 @@ function written(table: Table, route: Route, { result, link }: Page): Response {
 
 const streamPrefix = /^(events|text|frames|lines|sequence):/;
 
-/** Returns a response that streams values. */
 function streamed(kind: string, values: readonly unknown[], { end, type }: Route): Response {
   if (kind === "lines" || kind === "sequence") {
     const [before, usual] =

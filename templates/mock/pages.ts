@@ -62,10 +62,7 @@ export function pageOf(route: Route, call: MockCall, shape: Shape, store: Store)
   };
 }
 
-/**
- * Returns the path of the first list of records in a response to GET: a field, or an empty string for the whole
- * response.
- */
+/** Returns the path of the first list of records in a response to GET; empty for the whole response. */
 function listIn(shape: Shape, { method, path }: Route, store: Store): string | undefined {
   const { types } = store;
   if (method !== "GET") return undefined;
@@ -101,7 +98,6 @@ function rangeOf(
   return [from, from + length];
 }
 
-/** Returns a call without its pagination arguments. */
 function withoutPage(call: MockCall, pages: Partial<PagesRow> = {}): MockCall {
   const { argument = urlArgument, size } = pages;
   const query = Object.entries(call.query).filter(
@@ -124,10 +120,7 @@ const fieldAt = (value: unknown, path: string): unknown =>
     .split(".")
     .reduce((at: unknown, name) => (isFields(at) ? fieldValue(at, name) : undefined), value);
 
-/**
- * Sets fields of a value. On the last page, the field with the next page is missing, null or an empty string, as its
- * shape requires.
- */
+/** Sets fields. On the last page, the field with the next page is missing, null or empty, as its shape requires. */
 function withFields(
   shape: Shape,
   fields: readonly (readonly [path: string, value: unknown])[],
@@ -150,7 +143,6 @@ function withFields(
   return value;
 }
 
-/** Returns the possible numeric values of a string. */
 const numbersOf = (text: unknown): readonly unknown[] =>
   /^-?\d+$/.test(String(text)) ? [integerOf(String(text))] : [Number(text)];
 

@@ -44,10 +44,7 @@ interface Facts {
   readonly plain?: boolean;
 }
 
-/**
- * Pagination in the terms of the public model. Arguments are identified by location and name: `query.page`,
- * `body.paging.start`.
- */
+/** Pagination in the terms of the public model, with arguments such as `query.page` and `body.paging.start`. */
 export interface PagesRow {
   readonly by: "number" | "offset" | "token" | "last" | "url" | "link";
   readonly argument?: string;
@@ -67,15 +64,11 @@ export interface PagesRow {
   readonly items?: string;
 }
 
-/** An operation at one of its paths. */
 export interface Route extends Facts {
   readonly id: string;
   readonly method: string;
   readonly path: string;
-  /**
-   * A shape; for a stream, its kind, a colon and the shape of each value; or another kind of result in the public
-   * model.
-   */
+  /** A shape; for a stream, its kind, a colon and its values' shape; or another kind of result of the model. */
   readonly result: Shape;
   readonly variables: readonly string[];
   /** The variable at the end of the path, if any. The path then identifies a record. */
@@ -84,7 +77,6 @@ export interface Route extends Facts {
   readonly patterns: readonly RegExp[];
 }
 
-/** A received call. */
 export interface MockCall {
   readonly id: string;
   readonly method: string;
@@ -94,10 +86,7 @@ export interface MockCall {
   /** Values by wire name; a repeated parameter is a list. */
   readonly query: Readonly<Record<string, string | readonly string[]>>;
   readonly headers: Headers;
-  /**
-   * A JSON body as a value, with bigints for integers of that type; a form as its fields; any other body as a Blob.
-   * Undefined if there is no body.
-   */
+  /** A JSON body as a value, with bigints; a form as its fields; any other body as a Blob. Undefined without a body. */
   readonly body: unknown;
 }
 
@@ -168,10 +157,7 @@ const patternOf = (path: string): string =>
 /** Returns the template of a path without names of variables. */
 export const withoutNames = (path: string): string => path.replaceAll(variablePattern, "{$2}");
 
-/**
- * Returns the routes of a request, with their arguments. If several match, only those with the most fixed parts are
- * returned.
- */
+/** Returns the routes of a request with arguments: of several matches, those with the most fixed parts. */
 export async function callsIn(
   request: Request,
   routes: readonly Route[],

@@ -29,7 +29,6 @@ type Part =
 
 interface ObjectPart {
   readonly fields: Fields;
-  /** Whether further fields are allowed. */
   readonly isOpen: boolean;
 }
 
@@ -103,10 +102,7 @@ function objectOf(text: string): ObjectPart {
   return part;
 }
 
-/**
- * Returns the fields of an object, including those of all parts of an intersection. For a union, returns the fields of
- * the first member with fields.
- */
+/** Returns the fields of an object, of all parts of an intersection, or of a union's first member with fields. */
 export function objectIn(shape: Shape, types: Types): ObjectPart {
   const { part } = resolved(shape, types);
   if ("fields" in part) return part;

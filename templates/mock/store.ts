@@ -5,7 +5,6 @@ import { type MockCall, type Route, withoutNames } from "./routes.ts";
 import { type Shape, type Types, fieldsOf, fits, isFields, objectIn } from "./shapes.ts";
 import { distinct, idOf, valueOf } from "./values.ts";
 
-/** A record of the list at a path. */
 export interface Item {
   readonly list: string;
   readonly id: string;
@@ -128,10 +127,7 @@ export class Store {
     );
   }
 
-  /**
-   * Returns the records of the list at the path of a call, created records last. Lists whose records cannot be read by
-   * path are identified by the query.
-   */
+  /** Returns a list's records, created ones last. The query identifies lists whose records cannot be read by path. */
   list(route: Route, { url, path, query }: MockCall, items: Shape, by = ""): readonly unknown[] {
     const { pathname } = new URL(url);
     const variable = this.#routeBelow(route.path)?.ending;
@@ -147,10 +143,7 @@ export class Store {
     );
   }
 
-  /**
-   * Returns the records at the path of a call, in the shape in which they are read individually; empty if no operation
-   * reads individual records.
-   */
+  /** Returns the records at a call's path, as they are read individually; empty if no operation reads them. */
   recordsAt(route: Route, call: MockCall): readonly unknown[] {
     if (this.#routeBelow(route.path) === undefined) return [];
     const shape = this.recordBelow(route.path) ?? "object";

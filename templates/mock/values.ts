@@ -11,9 +11,7 @@ import {
   resolved,
 } from "./shapes.ts";
 
-/**
- * Returns a number from 0 up to but not including 1, derived from a string (FNV-1a with the final mix of MurmurHash3).
- */
+/** Returns a number from 0 up to but not including 1, of a string (FNV-1a, then MurmurHash3's final mix). */
 function chance(key: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < key.length; at += 1)
@@ -126,7 +124,6 @@ export function isUndocumented(shape: Shape, types: Types): boolean {
   return isUnknown(whole) || isUnknown(items) || heightOf(shape, types) === Infinity;
 }
 
-/** Returns records that differ in their JSON. */
 export const distinct = <T>(all: readonly T[]): T[] => [
   ...new Map(all.map((one) => [jsonText(one), one])).values(),
 ];

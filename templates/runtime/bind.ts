@@ -48,7 +48,6 @@ interface WithOptions<M, Options> {
   /**
    * Creates a facade with these options in addition to those of this facade, merged like ky's `extend`; other fields of
    * `servers` and `throttle` are kept. Both facades share limits and the retry budget.
-   *
    * @throws {ParameterError} when an option is invalid.
    */
   readonly withOptions: (
@@ -60,7 +59,6 @@ type Operation = (...all: unknown[]) => unknown;
 
 /**
  * Binds each function in a tree of modules to one client.
- *
  * @throws {ParameterError} when `throttle.limits` of the options contains an unknown operation.
  */
 export function bind<M extends object, Options extends object = ClientOptions>(

@@ -130,7 +130,6 @@ interface WithWrongArgument {
  * Rejects invalid options. Unknown names are only rejected if an option has a similar name, because services with
  * different options can share an object, and calls receive whole contexts for their signal. Credentials are always
  * rejected, because the call would be sent without them.
- *
  * @throws {ParameterError} when an option has the wrong kind or a misspelled name.
  */
 export function checkOptions(

@@ -202,10 +202,7 @@ function objectOf<T>(fields: object, more: ValidatorWithin<unknown> | undefined)
 
 const missing: Rule = (_, walk) => walk.report("is missing");
 
-/**
- * Combines the validators of results with those of arguments, those of client parameters by option name, and the
- * function that validates.
- */
+/** Combines validators of results, of arguments, of client parameters by option name, and the validating function. */
 /* @__NO_SIDE_EFFECTS__ */
 export function ofService<Results extends object>(
   results: Results,

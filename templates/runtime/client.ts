@@ -20,7 +20,6 @@ import { isObject } from "./util.ts";
 
 /**
  * Creates a client of one service. Does not send any request.
- *
  * @throws {ParameterError} when the base URL or a required parameter is missing or invalid.
  */
 export function createClient<
@@ -30,7 +29,6 @@ export function createClient<
   return clientWith<Service, Options>(settingsOf(definition, options));
 }
 
-/** Creates a client with validated settings. */
 function clientWith<Service extends string, Options extends CallOptions>(
   settings: Settings,
 ): Client<Service, Options> {
@@ -74,7 +72,6 @@ function startCall<T>(call: QueuedCall<T>): Promise<T> {
   }
 }
 
-/** Ends a call that was not sent. */
 async function failCall(call: QueuedCall<unknown>, error: unknown): Promise<never> {
   throw call.fail(error);
 }
@@ -99,7 +96,6 @@ function withResponse<T>(call: QueuedCall<T>, promise: Promise<T>): CallPromise<
 /**
  * Creates a client with these options in addition to those of another client, merged like ky's `extend`; other fields
  * of `servers` and `throttle` are kept. Both share limits and the retry budget. A test double is returned unchanged.
- *
  * @throws {ParameterError} when an option is invalid.
  */
 export function withOptions<

@@ -26,7 +26,6 @@ export interface SaveFileOptions {
 /**
  * Returns the content of a file as `media`. The file is read in parts while it is sent, so it can have any size, and it
  * can be sent again. A call fails if the file has changed meanwhile.
- *
  * @param path A path or a `file:` URL.
  * @throws {Error} when the file is missing or unreadable; `code` states the reason.
  */

@@ -75,7 +75,6 @@ function ignoringErrors(listen: () => unknown, complain: () => unknown = noop): 
 /** The amount of logging: each level includes the previous levels. */
 export type LogLevel = "off" | "error" | "warn" | "debug";
 
-/** Options for the target and the amount of logging. */
 export interface Logging {
   /** Default: `console`, if a level is set. A pino logger gets the fields before the message. */
   readonly logger?: Logger | undefined;
@@ -95,7 +94,6 @@ const variable = "CALLSHEET_LOG";
 /**
  * A logger that writes sentences with plain fields, up to a level: the value for a client's `logger`. Undefined if
  * neither the options nor the environment request logging.
- *
  * @throws {ParameterError} when the level is unknown.
  */
 export function logging({ logger, level = levelOfEnvironment() }: Logging = {}):
@@ -139,7 +137,6 @@ interface Platform {
   };
 }
 
-/** Rounds times to whole milliseconds. */
 function withoutFractions(fields: LogFields): LogFields {
   const rounded = Object.entries(fields).map(([name, value]: [string, unknown]) => [
     name,

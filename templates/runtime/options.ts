@@ -33,10 +33,7 @@ interface Common extends OfKy {
   readonly fetch?: ((request: Request, init?: RequestInit) => Promise<Response>) | undefined;
   /** Headers to send with those of the client, replacing headers with the same name. Default: none. */
   readonly headers?: HeaderValues | undefined;
-  /**
-   * Maximum size of a response body in bytes after decompression; larger bodies reject with DecodeError. Default: no
-   * limit.
-   */
+  /** Maximum bytes of a decompressed response body; larger bodies reject with DecodeError. Default: no limit. */
   readonly maxResponseBytes?: number | false | undefined;
   /**
    * Whether to validate arguments and results: `error` rejects with ParameterError before sending, or with
@@ -49,10 +46,7 @@ interface Common extends OfKy {
 export interface CallOptions extends Common {
   /** Signal that aborts the call at any time; the call then rejects with the signal's reason. Default: none. */
   readonly signal?: AbortSignal | undefined;
-  /**
-   * Number of retries of this call, or ky's policy. Rejected if the call must not be retried. Defaults to the client's
-   * value.
-   */
+  /** Retries of this call, or ky's policy. Rejected if the call must not be retried. Defaults to the client's value. */
   readonly retry?: number | CallRetryOptions | undefined;
   /** Whether this call can be retried. Defaults to the operation and its method. */
   readonly idempotent?: boolean | undefined;
@@ -62,10 +56,7 @@ export interface CallOptions extends Common {
   readonly check?: Check | undefined;
 }
 
-/**
- * The options of a client, for all its calls. `Operation`: ids of operations. `Throttled`: ids of operations with a
- * limit.
- */
+/** The options of a client. `Operation`: ids of operations. `Throttled`: ids of operations with a limit. */
 export interface ClientOptions<
   Operation extends string = string,
   Throttled extends Operation = Operation,
@@ -82,10 +73,7 @@ export interface ClientOptions<
   readonly retry?: number | ClientRetryOptions | undefined;
   /** Rate limits of calls. Defaults to the documented limits. */
   readonly throttle?: ThrottleOptions<Operation, Throttled> | undefined;
-  /**
-   * Called before each attempt, after all hooks: sets headers on the request, or returns another request. Default:
-   * none.
-   */
+  /** Called before each attempt, after hooks: sets headers of the request, or returns another one. Default: none. */
   readonly authorize?: Authorizer | undefined;
   /** Validators by operation id. Default: for a facade, the validators of its call sheets. */
   readonly checks?: Checks | undefined;
@@ -166,10 +154,7 @@ export interface Checks {
   readonly [id: string]: Check;
 }
 
-/**
- * Follows each call of a client. It must call `run` synchronously and once, in the context for the call, and return
- * its result. It must not throw.
- */
+/** Follows each call. It must call `run` synchronously, once, in the call's context, return its result, never throw. */
 export type Telemetry = <Result>(call: TracedCall, run: (tracer: CallTracer) => Result) => Result;
 
 /** Facts about a call when it starts. Its URL does not contain secrets. */
@@ -208,18 +193,13 @@ export interface BudgetedCall {
   readonly pathParams: Readonly<Record<string, { toString(): string }>>;
 }
 
-/**
- * A limit with its queue, created by `limited`, so that a program without limits does not include the code of queues.
- */
+/** A limit with its queue, created by `limited`, so that other programs do not include the code of queues. */
 export interface Limited extends Limit {
   /** Returns the queue of a call; undefined if the call is not limited. @throws {ParameterError} */
   readonly queueOf: (call: CallToThrottle, facts: LimitedCall) => Queue | undefined;
 }
 
-/**
- * Releases a slot after the attempt has ended. `margin`: milliseconds in which its request can still arrive. Default:
- * 0.
- */
+/** Releases a slot after its attempt. `margin`: milliseconds in which the request can still arrive. Default: 0. */
 export type Release = (margin?: number) => void;
 
 /** Grants slots in order of arrival. */
@@ -242,9 +222,7 @@ export interface ThrottleOptions<
   Operation extends string = string,
   Throttled extends Operation = Operation,
 > {
-  /**
-   * Maximum wait for a slot in milliseconds; a longer wait rejects with ThrottleError immediately. Default: no limit.
-   */
+  /** Maximum wait for a slot in milliseconds; longer waits reject with ThrottleError immediately. Default: no limit. */
   readonly maxWait?: number | undefined;
   /**
    * Limits by operation id, replacing the documented ones; `false` removes a limit. If no limit is documented, mark it
@@ -258,10 +236,7 @@ export interface ThrottleOptions<
   readonly measure?: "response" | "send" | undefined;
   /** Milliseconds that an abandoned request can take to arrive. Default: 100. */
   readonly margin?: number | undefined;
-  /**
-   * Name of the account for budgets and cooldowns, if credentials change or `fetch` adds them. Defaults to the
-   * credentials.
-   */
+  /** Account name for budgets and cooldowns, if credentials change or `fetch` adds them. Default: the credentials. */
   readonly account?: string | (() => string) | undefined;
   /** Storage of budgets. Default: this process, whose clients share budgets. */
   readonly limiter?: Limiter | undefined;
@@ -271,7 +246,6 @@ export type LimitsOf<Operation extends string, Throttled extends Operation = Ope
   readonly [Id in Throttled]?: Limit | false | undefined;
 } & { readonly [Id in Exclude<Operation, Throttled> | "*"]?: Limited | false | undefined };
 
-/** Facts of a call that decide its limit. */
 export interface LimitedCall {
   readonly id: string;
   readonly formerIds?: readonly string[];
@@ -282,7 +256,6 @@ export interface LimitedCall {
 /** Facts about a call that determine its budget. */
 export interface CallToThrottle extends Facts {
   readonly settings: { readonly options: ClientOptions };
-  /** Base URL of the service. */
   readonly base: string;
   /** The name of the account, or the credentials. */
   readonly account: readonly unknown[];
@@ -302,17 +275,13 @@ export interface Queue {
   coolDown(ms: number): boolean;
 }
 
-/** Facts of a waiting call. */
 export interface WaitingCall extends Facts {
-  /** Timeout of one attempt in milliseconds. */
   readonly timeout: number | false;
 }
 
 /** The permission to send one attempt. */
 export interface Slot {
-  /** Reports that the request is sent now. */
   sending(): void;
-  /** Reports that the response has started. */
   responded(): void;
   /** Reports that the attempt has ended. Only the first call counts. */
   release(): void;
@@ -371,7 +340,6 @@ export const namesOf = ({ parameters, auth, environments }: ServiceOptions): rea
   ...(environments?.options ?? []),
 ];
 
-/** Returns the options for ky. */
 export function kyOptionsOf(options: object, service: ServiceOptions): KyOptions {
   const ofService = namesOf(service);
   // An undefined value would override the client's value.
@@ -384,7 +352,6 @@ export function kyOptionsOf(options: object, service: ServiceOptions): KyOptions
   );
 }
 
-/** The service's own options. */
 export interface ServiceOptions {
   readonly parameters?: { readonly list: readonly { readonly name: string }[] };
   readonly auth?: { readonly options: readonly string[] };
@@ -400,10 +367,7 @@ export function limitOf(
   return (limits.find((limit) => limit !== undefined) || undefined) as Limited | undefined;
 }
 
-/**
- * Checks a limit, which the caller can change while the client is in use. @throws {ParameterError} when a value is not
- * valid.
- */
+/** Checks a limit, which the caller can change during use. @throws {ParameterError} when a value is not valid. */
 export function checkRate(id: string, { calls, per }: Partial<Limit>, facts: Facts): void {
   const isRate = Number.isInteger(calls) && Number(calls) > 0 && typeof per === "number" && per > 0;
   const problem = "needs whole `calls` and `per` in ms, both numbers above 0";

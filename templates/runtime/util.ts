@@ -104,10 +104,7 @@ interface Platform {
   readonly navigator?: { readonly userAgent?: string | undefined };
 }
 
-/**
- * Returns whether the platform's name has this prefix, such as `Node.js/24` or `Cloudflare-Workers`. Some platforms
- * have no name.
- */
+/** Returns whether the platform's name has this prefix, such as `Node.js/24`. Some platforms have no name. */
 export function isPlatform(name: string): boolean {
   // Older types of Node do not declare it.
   const { navigator }: typeof globalThis & Platform = globalThis;

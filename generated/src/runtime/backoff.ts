@@ -77,7 +77,6 @@ export class Backoff {
 
   /**
    * Waits until the service can be called.
-   *
    * @throws {ThrottleError} when the wait would exceed `throttle.maxWait`, a TimeoutError when it would exceed
    * `totalTimeout`: immediately, with the refusal as the cause.
    */
@@ -115,10 +114,7 @@ const pauses = [
 /** About 30 years in milliseconds. A later time has another unit, or is wrong. */
 const furthest = 1e12;
 
-/**
- * Returns the service's cooldown in milliseconds; undefined if no header contains a valid time. A point in time is
- * compared with the service's own clock if the response has a date.
- */
+/** Returns the service's cooldown in ms, if any. Times are relative to the response's date, if it has one. */
 export function retryAfter(headers: Headers): number | undefined {
   // Many services report the reset time of a limit with every response. It is only used if the limit is exhausted.
   const counts = (name: string): boolean =>

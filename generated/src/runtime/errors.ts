@@ -2,19 +2,16 @@
 
 import { isObject, jsonOf, pairsOf, stringOf } from "./util.ts";
 
-/** Facts about a call for its errors. */
 export interface Facts {
   /** Name of the service; undefined outside of services, such as for `bearer`. */
   readonly service?: string | undefined;
   /** Id of the operation, or name of the service while a client is created. */
   readonly operation: string;
-  /** Number of attempts so far. */
   readonly attempts: number;
   /** The URL of the call, without secrets. */
   readonly url: string;
   /** The service's latest response, if any, without secrets. */
   readonly responseFacts?: ResponseFacts | undefined;
-  /** Hides secrets in a string. */
   redact(text: string): string;
 }
 
@@ -31,7 +28,6 @@ export const factsOf = (operation: string, attempts = 0): Facts => ({
   redact: (text) => text,
 });
 
-/** The value of `code` for each kind of error. */
 export type ErrorCode =
   | "client"
   | "parameter"
@@ -131,9 +127,7 @@ export function refuse(
   throw new ParameterError(facts, name, `${called(name)} ${problem}`);
 }
 
-/**
- * An error about a response. The response is undefined if it is missing, for example if pages do not continue.
- */
+/** An error about a response, which is undefined if it is missing, for example if pages do not continue. */
 class ResponseError extends ClientError {
   declare readonly status: number | undefined;
   declare readonly headers: Headers | undefined;
@@ -305,10 +299,7 @@ export interface PlainClientError extends ClientError {
   readonly code: "client";
 }
 
-/**
- * Returns whether a value is an error of a call, including errors from another copy of the runtime. Its `code`
- * identifies the kind.
- */
+/** Returns whether a value is an error of a call, of any copy of the runtime. Its `code` identifies the kind. */
 export function isClientError(error: unknown): error is AnyClientError {
   return isObject(error) && Object.hasOwn(error, brand);
 }
@@ -344,9 +335,7 @@ interface ErrorLike {
   readonly errors?: readonly unknown[] | null;
 }
 
-/**
- * Returns the innermost error, which explains most: "fetch failed" is less helpful than the ECONNREFUSED that it wraps.
- */
+/** Returns the innermost error, which explains most: ECONNREFUSED is more helpful than a "fetch failed" around it. */
 export function cleanCause(cause: unknown, facts: Facts): Cause {
   const kind = cause === null ? "null" : typeof cause;
   let name: string = kind;
@@ -368,10 +357,7 @@ export function cleanCause(cause: unknown, facts: Facts): Cause {
   return Object.freeze(code ? { ...known, code: facts.redact(code) } : known);
 }
 
-/**
- * Removes URLs: Deno puts the whole URL before the problem, which would then be truncated, and URLs of other calls can
- * contain secrets.
- */
+/** Removes URLs: Deno puts the URL before the problem, which would be truncated, and URLs can contain secrets. */
 const withoutUrls = (text: string): string => text.replaceAll(/https?:\/\/[^\s)]+/g, "the service");
 
 /** Returns external text as one line without secrets, truncated after redaction. */

@@ -68,10 +68,7 @@ export type DetailsOf<Type extends EventType> = Details[Type] & Partial<EventFac
 /** Receives events in order. Results are ignored; errors are logged. */
 export type Listener = (event: CallEvent) => unknown;
 
-/**
- * Key of the function that creates events. It is part of listeners and loggers, so that programs without them do not
- * include it.
- */
+/** Key of the function that creates events: a part of listeners and loggers, so that other programs omit it. */
 export const observing: unique symbol = /* @__PURE__ */ Symbol("observing");
 
 export interface Observing {
@@ -89,7 +86,6 @@ export type Observe = <Type extends EventType>(
   details: (() => DetailsOf<Type>) | undefined,
 ) => void;
 
-/** Facts of a call, and its listeners. */
 export interface ObservedCall extends Omit<EventFacts, "call" | "attempt"> {
   readonly attempts: number;
   readonly tracer: { readonly onEvent?: Listener } | undefined;

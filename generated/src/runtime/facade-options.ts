@@ -82,9 +82,8 @@ function adviceFor(name: string, known: ReadonlySet<string>): string {
 }
 
 /**
- * Returns the argument names that a function reads, or `none` if it only has options. Calls the function once with a
- * client that does not send anything. Returns undefined if the function copies its arguments, because it can then read
- * any name.
+ * Returns the argument names that a function reads, or `none` if it only has options. Calls it once with a client that
+ * sends nothing. Returns undefined if it copies its arguments, because it can then read any name.
  */
 function namesRead(operation: Operation): ReadonlySet<string> | "none" | undefined {
   const names = new Set<string>();
@@ -111,9 +110,7 @@ function namesRead(operation: Operation): ReadonlySet<string> | "none" | undefin
 }
 
 /**
- * Rejects misspelled operations in limits. Other unknown names are ignored, because they can belong to another service
- * that shares the limits.
- *
+ * Rejects misspelled operations in limits. Other unknown names can belong to another service that shares the limits.
  * @throws {ParameterError} when limits contain a misspelled operation.
  */
 function refuseUnknown(limits: object | undefined, resources: object, client: unknown): void {

@@ -14,10 +14,7 @@ export const aString: Kind = ["a string", (value) => typeof value === "string"];
 export const aFunction: Kind = ["a function", (value) => typeof value === "function"];
 export const aTable: Kind = ["a plain object", isPlain];
 
-/**
- * Accepts instances of classes, which can contain options. Rejects lists and boxed numbers, which would be treated as
- * an empty object.
- */
+/** Accepts instances of classes, which can contain options; not lists and boxed numbers, which would seem empty. */
 export const anObject: Kind = [
   "an object of options",
   (value) =>

@@ -84,10 +84,7 @@ export function otel(api: OtelApi, options: OtelOptions = {}): Telemetry {
   };
 }
 
-/**
- * Returns whether a call with a span is being sent. As `ignoreRequestHook` of the undici instrumentation, it prevents
- * requests from being counted twice.
- */
+/** Returns whether a call with a span is being sent. As undici's `ignoreRequestHook`, it prevents counting twice. */
 export function inCall({ context }: Pick<OtelApi, "context">): () => boolean {
   return () => context.active().getValue(suppressed) === true;
 }

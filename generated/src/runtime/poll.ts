@@ -23,7 +23,6 @@ export interface PollOptions {
 
 /** The call options that `poll` passes to the operation. */
 export interface PollCallOptions {
-  /** Aborts the current request. */
   readonly signal: AbortSignal;
   /** Reads `Retry-After` of the response. */
   readonly hooks: { readonly afterResponse: [AfterResponseHook] };
@@ -51,7 +50,6 @@ export class PollTimeoutError<Result = unknown> extends TimeoutError {
  * Calls the operation again after each pause until `until` accepts a response, and resolves with that response. Never
  * makes two calls at the same time. Errors of the operation or of `until` end polling. A `Retry-After` of a response
  * sets the pause, if the operation passes on its options.
- *
  * @throws {PollTimeoutError} past `timeout`; on abort, the signal's reason.
  */
 export async function poll<Result, Last extends Result>(
@@ -100,17 +98,12 @@ export async function poll<Result>(
   return withTimeout(derivedSignal(caller), timeout, overdue, look);
 }
 
-/**
- * Returns whether a value is a number of at least `least`. Strings are excluded, because adding to them concatenates.
- */
+/** Returns whether a value is a number of at least `least`, not a string: adding to strings concatenates. */
 function isAtLeast(value: unknown, least: number): boolean {
   return typeof value === "number" && value >= least;
 }
 
-/**
- * Returns pauses in milliseconds. Each is drawn from a range that doubles, so that waiting clients do not call at the
- * same time.
- */
+/** Returns pauses in ms, drawn from a range that doubles, so that waiting clients do not call at the same time. */
 function growing(
   {
     interval = 1000,

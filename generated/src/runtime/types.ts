@@ -52,10 +52,7 @@ export interface BytesView {
 /** `Uint8Array<ArrayBuffer>`, in a form for compilers that do not distinguish types of buffers. */
 export type Bytes = ReturnType<Uint8ArrayConstructor["of"]>;
 
-/**
- * The fields of a body, except those that are always sent. Applies to each member of a union, and includes known and
- * unlisted fields.
- */
+/** The fields of a body, except those that are always sent; of each member of a union, known and unlisted. */
 export type Without<Body, Name extends PropertyKey> = Body extends unknown
   ? { readonly [Key in keyof Body as Exclude<Key, Name>]: Body[Key] }
   : never;
@@ -76,7 +73,6 @@ export interface Numbers {
   readonly numbers?: Readonly<Record<string, NumberFormat>> | undefined;
 }
 
-/** Facts about the parameters of a call. */
 export interface ParameterFacts extends Numbers {
   /** Wire names of required query parameters and headers. */
   readonly required?: readonly string[];
@@ -98,7 +94,6 @@ export interface RequestBody extends Numbers {
 /** One call of an operation, as the generated function specifies it. */
 export interface Call<T, Options extends CallOptions = CallOptions>
   extends ParameterFacts, RequestBody {
-  /** Id of the operation. */
   readonly id: string;
   /** Former ids of the operation, which limits can use, too. */
   readonly formerIds?: readonly string[];
@@ -119,15 +114,11 @@ export interface Call<T, Options extends CallOptions = CallOptions>
   readonly auth?: Requirement;
   /** Whether the call can be retried, if it differs from the default of its method. */
   readonly idempotent?: boolean;
-  /** Converts the response to the result. */
   readonly read: Reader<T>;
   readonly options: Options | undefined;
 }
 
-/**
- * Handles calls. Generated functions do not need anything else; `clientOf` creates a recorder or a test double from a
- * function.
- */
+/** Handles calls: all that generated functions need. `clientOf` creates a recorder or a test double from a function. */
 export interface Client<
   Service extends string = string,
   Options extends CallOptions = CallOptions,
@@ -135,14 +126,10 @@ export interface Client<
 > {
   readonly service: Service;
   call<T>(call: Call<T, Options>): CallPromise<T>;
-  /**
-   * Returns the settings for `withOptions`; missing if the client does not send requests. `options`: the possible
-   * options.
-   */
+  /** Returns settings for `withOptions`; missing if the client sends no requests. `options`: the possible ones. */
   [settingsKey]?(options?: Partial<Made>): object;
 }
 
-/** The promise of a call's result. */
 export interface CallPromise<T> extends Promise<T> {
   /**
    * Returns the response as well: `const { data, response } = await get(client, params).withResponse()`. Chain it to
@@ -151,7 +138,6 @@ export interface CallPromise<T> extends Promise<T> {
   withResponse(): Promise<WithResponse<T>>;
 }
 
-/** The result of a call, and its response. */
 export interface WithResponse<T> {
   readonly data: T;
   /**
@@ -185,17 +171,12 @@ export interface Exchange extends Facts, ErrorReading {
   readonly parseJson?: unknown;
   /** Returns the error for a failure to read the body: an abort, a TimeoutError or a NetworkError. */
   fault(error: unknown): unknown;
-  /**
-   * Validates each part of a result that arrives in parts, if results are validated. Rejects if the part is not valid.
-   */
+  /** Validates each part of a result that arrives in parts, if results are validated; rejects invalid parts. */
   readonly judge?: ((part: unknown) => Promise<void>) | undefined;
 }
 
-/**
- * Converts a response to the result of a call. Runs inside the attempt, so it has the attempt's time limit and retries.
- */
+/** Converts a response to the result of a call, inside the attempt, with its time limit and retries. */
 export interface Reader<T> {
-  /** The `accept` header. */
   readonly accept: string;
   /**
    * The `accept-encoding` header, if the platform allows it: `identity` if a truncated compressed response could appear
@@ -218,11 +199,7 @@ export interface Reader<T> {
   readonly parseError?: (text: string, status: number) => unknown;
 }
 
-/**
- * Creates the content; undefined if there is nothing to send. `headers`: of the call, by lower-case name.
- *
- * @throws {ParameterError} when a value would not arrive as intended.
- */
+/** Creates the content, if any. `headers`: by lower-case name. @throws {ParameterError} when a value would change. */
 export type Encoder = (
   call: RequestBody,
   facts: Facts,
@@ -243,18 +220,15 @@ export interface Content {
   readonly fault?: ((error: unknown, facts: RequestFacts) => ClientError | undefined) | undefined;
 }
 
-/** The call's parser of error bodies. */
 export interface ErrorReading {
   readonly read?: Pick<Reader<unknown>, "parseError"> | undefined;
 }
 
 export interface RequestFacts extends Facts, ErrorReading {
   readonly method: Method;
-  /** The path template. */
   readonly path: string;
 }
 
-/** Facts about a whole service. */
 export interface ServiceDefinition<Service extends string = string> {
   readonly service: Service;
   readonly baseUrl?: string;
@@ -274,9 +248,7 @@ export interface ServiceDefinition<Service extends string = string> {
 
 /** A parameter that the caller sets once and every call sends. */
 export interface ClientParameter {
-  /** Name of the option. */
   readonly name: string;
-  /** The wire name. */
   readonly wire: string;
   readonly in: "query" | "header" | "path";
   readonly required?: boolean;
@@ -291,14 +263,9 @@ export interface ClientParameter {
   readonly send?: Scalar;
 }
 
-/** Parameters that every call sends, and the function that sends them. */
 export interface ClientParameters {
   readonly list: readonly ClientParameter[];
-  /**
-   * Validates the options of a client. For a call, adds their values to the call.
-   *
-   * @throws {ParameterError} when an option is missing or invalid.
-   */
+  /** Validates a client's options. For a call, adds their values. @throws {ParameterError} for invalid options. */
   send(ofClient: ClientOptions, facts: Facts, call?: CallToAuthorize): void;
   /** Stores the values that a client was created with, except secrets, so that `parametersOf` can return them. */
   keep?(client: object, ofClient: ClientOptions): void;
@@ -315,19 +282,13 @@ export type Together = string | { readonly all: readonly string[] };
 
 /** A way to authorize calls, with its own options. */
 export interface Auth {
-  /** The names of the options. */
   readonly options: readonly string[];
   /** Returns whether options set the header or query parameter of the credential themselves. */
   readonly isByHand?: ((options: CallOptions | ClientOptions) => boolean) | undefined;
-  /**
-   * Validates the options of a client. For a call, adds the credential to the call.
-   *
-   * @throws {ParameterError} when an option is missing or invalid.
-   */
+  /** Validates a client's options. For a call, adds the credential. @throws {ParameterError} for invalid options. */
   authorize(ofClient: ClientOptions, facts: Facts, call?: CallToAuthorize): void;
 }
 
-/** The part of a call that authorization reads and extends. */
 export interface CallToAuthorize {
   readonly options: CallOptions;
   readonly auth: Requirement | undefined;
@@ -338,19 +299,12 @@ export interface CallToAuthorize {
   /** The account of the call's budget: secret values, and identities of functions. */
   readonly credential: Credential[];
   readonly secrets: { add(value: string): void };
-  /** Called before each attempt. */
   authorize: Authorizer | undefined;
 }
 
-/** Base URLs that callers select by name. */
 export interface Environments {
-  /** The names of the options. */
   readonly options: readonly string[];
-  /**
-   * Returns the base URL of the environment in options; undefined if the options do not set an environment.
-   *
-   * @throws {ParameterError} when the environment does not exist.
-   */
+  /** Returns the base URL of the environment in options, if set. @throws {ParameterError} when it does not exist. */
   urlOf(options: ClientOptions, facts: Facts): string | undefined;
 }
 
@@ -371,7 +325,6 @@ export type Address = (
 /**
  * Validates the arguments of a call if the caller requests it, and returns a reader that also validates the result.
  * Never changes a value. It is part of validators, so that programs without validators do not include it.
- *
  * @throws {ParameterError} when there are no validators, and for arguments under `validate: "error"`.
  */
 export type Validate = <T>(

@@ -51,10 +51,8 @@ function bearerFor(fetchToken: FetchToken): Authorizer {
 }
 
 /**
- * Authorizes a call by tokens. The caller's own `authorize` runs afterwards, and can replace the token.
- *
- * @param account The identity of the account for budgets.
- * @param name Option that failures name.
+ * Authorizes a call by tokens. The caller's own `authorize` runs afterwards, and can replace the token. `account`:
+ * identity of the account for budgets. `name`: option that failures name.
  */
 export function authorizeBy(
   ours: Authorizer,

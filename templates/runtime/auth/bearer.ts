@@ -14,7 +14,6 @@ import type { Authorizer } from "../options.ts";
 import { Secrets } from "../secrets/redact.ts";
 import { withTimeout, isPlain } from "../util.ts";
 
-/** A token with its lifetime. */
 export interface ExpiringToken {
   readonly token: string;
   /** Lifetime in seconds, as in the `expires_in` of OAuth 2.0. Until the service rejects the token if left out. */
@@ -52,7 +51,6 @@ export function bearer(fetchToken: FetchToken, options: BearerOptions = {}): Aut
   return bearerOf(fetchToken, options.timeout);
 }
 
-/** Creates the `authorize` function from validated arguments. */
 export function bearerOf(
   fetchToken: FetchToken,
   timeout: BearerOptions["timeout"] = 30_000,
@@ -152,9 +150,7 @@ class Tokens {
   }
 }
 
-/**
- * Removes the token from an error. All waiting calls share the error, but only some of them know the token as a secret.
- */
+/** Removes the token from an error, which all waiting calls share: only some of them know the token as a secret. */
 function withoutToken(thrown: unknown, token = ""): Error {
   const secrets = new Secrets();
   secrets.add(token);

@@ -10,7 +10,6 @@ import { authorizeBy } from "./bearer-auth.ts";
 import { type ExpiringToken, bearerOf, causeWithout } from "./bearer.ts";
 import { isAuthorizationSet, textsOf } from "./option.ts";
 
-/** The token endpoint of a service, as its call sheet describes it. */
 export interface TokenEndpoint {
   /** URL, or a path at the origin of the call. */
   readonly tokenUrl: string;
@@ -21,10 +20,9 @@ export interface TokenEndpoint {
 }
 
 /**
- * Sends `authorization: Bearer …` with a token that the client's id and secret buy at the token endpoint.
- *
- * Clients of one `fetch` share a token per endpoint, id, secret, scopes and audience. It is renewed after 90 % of its
- * lifetime, and after a 401.
+ * Sends `authorization: Bearer …` with a token that the client's id and secret buy at the token endpoint. Clients of
+ * one `fetch` share a token per endpoint, id, secret, scopes and audience. It is renewed after 90 % of its lifetime,
+ * and after a 401.
  */
 export function clientCredentials(id: string, secret: string, endpoint: TokenEndpoint): Auth {
   const auth: Auth = {

@@ -11,10 +11,7 @@ import { fieldValue, stringOf } from "../util.ts";
 
 export type Options = CallOptions | ClientOptions;
 
-/**
- * Returns the value of an option, or undefined. Values of both the call and the client are recorded as secrets, even if
- * they are not used.
- */
+/** Returns an option's value, if any. Values of the call and the client are secrets, even if they are not used. */
 export function optionOf(name: string, ofClient: ClientOptions, call?: CallToAuthorize): unknown {
   const values = [fieldValue(call?.options, name), fieldValue(ofClient, name)];
   // A service can trim a value that it quotes.
@@ -22,12 +19,7 @@ export function optionOf(name: string, ofClient: ClientOptions, call?: CallToAut
   return values[0] ?? values[1] ?? undefined;
 }
 
-/**
- * Rejects a call without a credential if neither its options nor the caller's `authorize` provide it.
- *
- * @param instead Further ways to authorize the call, for the message.
- * @throws {ParameterError}
- */
+/** Rejects a call without credential or `authorize`. `instead`: other ways, for messages. @throws {ParameterError} */
 export function refuseMissing(
   { options: [name = ""], isByHand }: Auth,
   facts: Facts,
@@ -60,7 +52,6 @@ export function isAuthorizationSet(options: Options): boolean {
 /**
  * Returns the values of the one or two options of a credential as strings; undefined if none is set, and `authorize` or
  * a header authorizes the call.
- *
  * @throws {ParameterError} if a value is missing although the other is set, or cannot be sent.
  */
 export function textsOf(

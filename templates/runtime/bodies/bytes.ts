@@ -8,10 +8,7 @@ import { blobContent, faultIn, redirectInit } from "./fault.ts";
 import { nothingOf } from "./json.ts";
 import { streamContent } from "./stream.ts";
 
-/**
- * Sends media with its own type, or the operation's type; only with the latter can a string be media. `ofText`: the
- * type of a string, if it differs from the type of bytes.
- */
+/** Sends media with its own type, or the operation's `type`, which also allows strings. `ofText`: type of strings. */
 export function bytes(type?: string, ofText: string | undefined = type): Encoder {
   return ({ media, bodyRequired }, facts) =>
     media === undefined
@@ -19,11 +16,7 @@ export function bytes(type?: string, ofText: string | undefined = type): Encoder
       : mediaContent(media, facts, typeof media === "string" ? ofText : type);
 }
 
-/**
- * Returns media as content. Rejects media that the platform would change, or that can only be read once.
- *
- * @throws {ParameterError}
- */
+/** Returns media, unless the platform would change it, or it can only be read once. @throws {ParameterError} */
 export function mediaContent(media: Media | string, facts: Facts, stated?: string): Content {
   const fault = faultIn("media");
   const type = (media instanceof Blob && media.type) || stated || "application/octet-stream";
@@ -45,10 +38,8 @@ export function mediaContent(media: Media | string, facts: Facts, stated?: strin
 }
 
 /**
- * Returns a copy of the bytes, because the caller can reuse the memory while the call waits or is retried. The copy is
- * a Blob, which requests do not copy again, so it takes no additional memory. Some platforms do not accept shared
- * memory in a Blob.
- *
+ * Returns a copy, because the caller can reuse the memory while the call waits or is retried. The copy is a Blob, which
+ * requests do not copy again. Some platforms do not accept shared memory in a Blob.
  * @throws {ParameterError} when the memory was transferred to another thread.
  */
 function copyOf(media: ArrayBuffer | ArrayBufferView, facts: Facts): Blob {

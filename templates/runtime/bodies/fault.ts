@@ -4,10 +4,7 @@ import { ClientError, HttpError, cleanCause } from "../errors.ts";
 import type { Content, RequestFacts } from "../types.ts";
 import { isPlatform } from "../util.ts";
 
-/**
- * Returns the error for content that cannot be read, which a retry would not fix. `name`: the argument that contains
- * the file.
- */
+/** Returns the error for unreadable content, which a retry would not fix. `name`: argument with the file. */
 export function faultIn(name: string): Content["fault"] {
   return (error, facts) => {
     const redirected = redirectError(error, facts);
@@ -28,10 +25,7 @@ export const once: Content["once"] = {
   renewed: "; the credentials are new, but a stream cannot be sent again: call again",
 };
 
-/**
- * Returns options for a request with a blob or stream. Node's `fetch` keeps the whole content until the response
- * arrives, because a redirect might need it again (nodejs/undici#4058), unless its options exclude redirects.
- */
+/** Excludes redirects: for them, Node keeps the content until the response arrives (nodejs/undici#4058). */
 export function redirectInit(): RequestInit | undefined {
   return isPlatform("Node.js/") ? { redirect: "error", window: null } : undefined;
 }

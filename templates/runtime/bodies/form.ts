@@ -16,10 +16,7 @@ export type FieldMark = readonly [
 /** Functions for fields with their own notation, by name. */
 export type FieldMarks = Readonly<Record<string, FieldMark>>;
 
-/**
- * Encodes a body as `application/x-www-form-urlencoded`: lists in this style, fields of objects in brackets, null as an
- * empty string. `marks`: fields with their own notation.
- */
+/** Encodes `application/x-www-form-urlencoded`: lists in this style, objects in brackets, null as an empty string. */
 export function form(style: ListStyle = "repeat", marks?: FieldMarks): Encoder {
   return (call, facts) => {
     const { body, bodyRequired } = call;
@@ -40,10 +37,7 @@ export function form(style: ListStyle = "repeat", marks?: FieldMarks): Encoder {
 
 export const asField: Called = (name) => `field "${name}" of \`body\``;
 
-/**
- * Writes a field with its own notation. Undefined for other fields, and for null and an empty list, which become empty
- * strings.
- */
+/** Writes a field with its own notation; undefined for others, null and an empty list, which become empty strings. */
 export function styledField(
   name: string,
   value: unknown,
@@ -60,11 +54,7 @@ export function numbersOf(name: string, { numbers }: RequestBody, called = "body
   return { numbers: { [called]: format ?? anyNumber } };
 }
 
-/**
- * Returns names and values, without undefined values.
- *
- * @throws {ParameterError} when the body is not a plain object.
- */
+/** Returns names and values, without undefined ones. @throws {ParameterError} when the body is not a plain object. */
 export function fieldsOf(body: unknown, facts: Facts): [name: string, value: unknown][] {
   if (isObject(body) && tagOf(body) === "Object" && !hasMethod(body, "toJSON")) {
     return Object.entries(body).filter(([, value]) => value !== undefined);

@@ -8,11 +8,9 @@ import { asField, type FieldMark, fieldsOf, numbersOf, styledField } from "./for
 import { jsonText, nothingOf } from "./json.ts";
 import { type Part, composed } from "./parts.ts";
 
-/** The notation of a field. */
 export interface FieldParts {
   /** Content type of the field's parts, unless a file has its own. */
   readonly type?: string;
-  /** Writes a list or an object as a string. */
   readonly mark?: FieldMark;
   /** Further headers of the field's parts. */
   readonly headers?: Readonly<Record<string, string>>;

@@ -5,7 +5,6 @@ import type { Content, Encoder } from "../types.ts";
 import { blobContent, faultIn, redirectInit } from "./fault.ts";
 
 export interface Part {
-  /** Headers by name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly content: string | Blob;
 }
@@ -13,7 +12,6 @@ export interface Part {
 /**
  * Joins parts with a boundary, which is also in the content type. The result is a Blob, so that files are read while
  * they are sent, the length is known, and it can be sent again.
- *
  * @throws {ParameterError} when the caller sets a content type, which cannot contain the boundary.
  */
 export function composed(
@@ -44,7 +42,6 @@ export function bounded(
   return { boundary, type: `multipart/${kind}; boundary=${boundary}` };
 }
 
-/** Returns the delimiter and headers before a part. */
 export function head(boundary: string, headers: Part["headers"]): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `--${boundary}\r\n${lines.join("")}\r\n`;

@@ -5,9 +5,7 @@ import type { Content } from "../types.ts";
 import { faultIn, once, redirectInit } from "./fault.ts";
 
 /**
- * Returns a stream as content. Nothing is read before the request is sent. `name`: the argument that contains the
- * stream.
- *
+ * Returns a stream as content; nothing is read before the request is sent. `name`: the argument with the stream.
  * @throws {ParameterError} if the stream is being read, or was read before.
  */
 export function streamContent(

@@ -32,10 +32,7 @@ function freeSlot(call: Call): Slot | "later" | undefined {
   return queue ? (queue.take(call) ?? "later") : undefined;
 }
 
-/**
- * Waits until the service can be called, and for a slot if the operation has a limit. A slot that comes too early is
- * released for other calls. `failure`: the error of the previous attempt.
- */
+/** Waits for the service and a slot. A slot that comes too early is released. `failure`: of the previous attempt. */
 export async function slotOf(
   call: Call,
   signal: AbortSignal | undefined,
@@ -64,10 +61,7 @@ export async function slotOf(
   }
 }
 
-/**
- * Returns the result of a caller's function. `about`: its argument, if that is an error. @throws {ClientError} when it
- * throws.
- */
+/** Returns the result of a caller's function. `about`: its argument, if it is an error. @throws {ClientError} */
 export async function callCallback<R>(
   call: Call,
   name: string,
@@ -143,10 +137,7 @@ export function checkedResponse(response: Response, call: Call): Response {
   return unwritable.test(response.statusText) ? withFactsOf(response, response) : response;
 }
 
-/**
- * Copies the status and headers of a received response to another response, or fixes them in the same response. They
- * are not passed to the constructor, which would reject some statuses and reason phrases.
- */
+/** Copies status and headers to a response, because constructors reject some statuses and reason phrases. */
 function withFactsOf({ headers, ok, status, statusText, url }: Response, made: Response): Response {
   const clone = made.clone.bind(made);
   const fields = {
@@ -161,10 +152,7 @@ function withFactsOf({ headers, ok, status, statusText, url }: Response, made: R
   return Object.defineProperties(made, Object.getOwnPropertyDescriptors(fields));
 }
 
-/**
- * Returns the error of an unsuccessful response, and a copy for ky. Only reads the part of the body that the error
- * keeps.
- */
+/** Returns the error of an unsuccessful response, and a copy for ky. Reads only the part that the error keeps. */
 export async function refusalOf(
   response: Response,
   call: Call,
@@ -197,10 +185,7 @@ export function pauseOf(
   return asked && Math.min(asked, maxRetryAfter);
 }
 
-/**
- * Starts the cooldown that a failure requests. If the call has a limit, its queue delays the calls that share the
- * limit.
- */
+/** Starts the cooldown that a failure requests. The queue of a limited call delays the calls that share the limit. */
 export function startCooldown(call: Call, failure: AnyClientError): void {
   const { status = 0 } = failure as Refusal;
   const asked = pauseOf(failure, [429, 503], call.policy);

@@ -106,10 +106,7 @@ function copyOf(value: unknown): unknown {
   return isPlain(value) ? { ...value } : value;
 }
 
-/**
- * Returns the hooks that ky runs. They can be written for another copy of ky, whose symbols for `stop` and `retry`
- * differ.
- */
+/** Returns the hooks that ky runs. They can come from another copy of ky, with other symbols for `stop` and `retry`. */
 export function hooksOf(hooks: Partial<Hooks>, call: QueuedCall<unknown>): Partial<Hooks> {
   const { afterResponse = [], beforeError = [], beforeRequest = [], beforeRetry = [] } = hooks;
   // Runs before each hook, because a hook can quote secrets that the previous hook added.

@@ -21,15 +21,11 @@ import type { Exchange, Call, Content, Method, Reader } from "../types.ts";
 import { identityOf } from "../util.ts";
 import type { RetryPolicy, Settings } from "./settings.ts";
 
-/**
- * The state of a call. It does not refer to any object that the caller could change, because calls can wait for a long
- * time.
- */
+/** The state of a call, without objects that the caller could change: calls can wait for a long time. */
 export class QueuedCall<T> implements Exchange, BackoffCall, CallToThrottle, ObservedCall {
   readonly settings: Settings;
   readonly operation: string;
   readonly method: Method;
-  /** The path template. */
   readonly path: string;
   readonly secrets: Secrets = new Secrets();
   /** The base URL of the operation. */
@@ -57,7 +53,6 @@ export class QueuedCall<T> implements Exchange, BackoffCall, CallToThrottle, Obs
   declare caller: AbortSignal | undefined;
   declare queue: Queue | undefined;
   declare tracer: CallTracer | undefined;
-  /** The request and the response of the latest attempt. */
   declare request: Request | undefined;
   declare response: Response;
   /** Aborts the latest exchange, even after its attempt has ended. */
@@ -153,20 +148,17 @@ export class QueuedCall<T> implements Exchange, BackoffCall, CallToThrottle, Obs
     return new TimeoutError(this, "no result within", scope, ms, failure);
   }
 
-  /** Reports an event if there is a listener. */
   emit<Type extends EventType>(type: Type, details?: () => DetailsOf<Type>): void {
     const observe = this.settings.observe ?? observeOf(this.tracer?.onEvent);
     observe?.(this, type, details);
   }
 
-  /** Converts any thrown value to an error of the call. */
   errorOf(thrown: unknown): AnyClientError {
     return thrown instanceof ClientError
       ? (thrown as AnyClientError)
       : (new ClientError(this, reasonOf(thrown, this), thrown) as AnyClientError);
   }
 
-  /** Reports the end of the call. */
   end(outcome: Pick<DetailsOf<"end">, "outcome" | "error">): void {
     this.settings.backoff.count(outcome.outcome === "result");
     this.emit("end", () => {

@@ -31,10 +31,7 @@ import { isTransient, retriesOf, retryPolicy } from "./settings.ts";
 type Fetch = NonNullable<ClientOptions["fetch"]>;
 type KyFetch = NonNullable<KyOptions["fetch"]>;
 
-/**
- * Sends a call whose first attempt has its slot. It awaits an inner function, so that the stack of an error does not
- * include frames of the runtime and of the platform's promises.
- */
+/** Sends a call that has its slot. Awaits an inner function, so that error stacks omit frames of the runtime. */
 export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined): Promise<T> {
   const { authorize, caller, content, deadline, read, settings, timeout } = call;
   const { backoff } = settings;
@@ -153,10 +150,7 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
       }
     };
 
-    /**
-     * Sends an attempt. The time limit includes reading the body, but not waiting for the slot. ky decides about
-     * retries by status.
-     */
+    /** Sends an attempt. The time limit includes reading the body, not waiting. ky decides about retries by status. */
     const attempt = async (request: Request, init?: RequestInit): Promise<Response> => {
       const signal = over && hasHooks ? AbortSignal.any([request.signal, over]) : request.signal;
       let slot: Slot | undefined;

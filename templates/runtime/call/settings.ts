@@ -17,7 +17,6 @@ import { baseUrlOf } from "../request/url.ts";
 import type { Route, ServiceDefinition, Validate } from "../types.ts";
 import { hasMethod, isObject, isPlatform } from "../util.ts";
 
-/** The definition of a service, and the options of one client. */
 export interface Settings {
   readonly definition: ServiceDefinition;
   readonly options: ClientOptions;
@@ -27,20 +26,16 @@ export interface Settings {
   readonly route: Route | undefined;
   /** Default of the header `user-agent`. */
   readonly agent: string | undefined;
-  /** The caller's ky instance, with the options of the client. */
   readonly ky: KyInstance;
-  /** The merged options of that instance. */
   readonly merged: KyOptions;
   /** Retry policy of calls that do not set `retry`. */
   readonly policy: RetryPolicy;
   readonly backoff: Backoff;
   /** Share of calls that can be retried, as set by the latest client. */
   readonly budget: number | false | undefined;
-  /** Reports events, if the client has listeners. */
   readonly observe: Observe | undefined;
 }
 
-/** Returns the merged options of a ky instance. */
 export function optionsOf(instance: KyInstance): KyOptions {
   let merged: KyOptions = {};
   instance.extend((options) => {
@@ -51,9 +46,7 @@ export function optionsOf(instance: KyInstance): KyOptions {
 }
 
 /**
- * Returns the settings of a client. `before`: the settings of the client that it extends. `more`: options in addition
- * to those of that client.
- *
+ * Returns the settings of a client. `before`: of the client that it extends. `more`: additional options.
  * @throws {ParameterError} when an option is missing or invalid.
  */
 export function settingsOf(
@@ -104,11 +97,7 @@ export function settingsOf(
   };
 }
 
-/**
- * Returns the validation of one call, or of all calls of a client if `options` is empty.
- *
- * @throws {ParameterError} when `validate` is set and there are no validators.
- */
+/** Returns the validation of one call, or of all if `options` is empty. @throws {ParameterError} if it is missing. */
 export function validationFor(
   { checks, validate }: ClientOptions,
   options: CallOptions,
@@ -151,10 +140,7 @@ export function retryPolicy(
   return { ...defaults, ...Object.fromEntries(set), budget };
 }
 
-/**
- * Returns the maximum number of retries of a call. `idempotent`: whether it can be retried, if its sheet or caller
- * specifies it.
- */
+/** Returns the maximum number of retries. `idempotent`: whether a call can be retried, if sheet or caller set it. */
 export function retriesOf(
   { limit, methods }: RetryPolicy,
   method: string,

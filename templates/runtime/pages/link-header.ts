@@ -6,10 +6,7 @@ const target = /[\s,]*<([^>]*)>/y;
 const parameter = /\s*;\s*([^\s;,="]*)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*)))?/y;
 const endOfLinks = /[\s,]*$/y;
 
-/**
- * Returns the first link with a relation to the response itself; undefined if there is no such link, null if the header
- * is invalid.
- */
+/** Returns the first link of a relation to the response itself, if any; null if the header is invalid. */
 export function linkIn(header: string, relation: string): string | undefined | null {
   const wanted = relation.toLowerCase();
   let at = 0;

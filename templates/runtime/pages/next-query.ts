@@ -10,7 +10,6 @@ import { put } from "./records.ts";
 
 /** The arguments of the names in a URL's query. */
 export interface QueryNames {
-  /** Id of the operation. */
   readonly id: string;
   /** Arguments, and fields of arguments, by wire name. */
   readonly query: Readonly<Record<string, string | readonly string[]>>;
@@ -34,7 +33,6 @@ const credential =
 interface PageBefore {
   /** The query of its URL, from `queryOf`. */
   readonly at: string;
-  /** The secrets of its call. */
   readonly secrets: Secrets | undefined;
 }
 

@@ -23,15 +23,11 @@ export interface Pages<Item> extends AsyncIterable<readonly Item[]> {
    * change `cursor`, because each page has its own.
    */
   first(): Promise<Page<Item>>;
-  /**
-   * The position after the latest page or record; undefined at the end of the list. With several simultaneous
-   * iterations, the position of the latest.
-   */
+  /** The position after the latest page or record of any iteration; undefined at the end of the list. */
   readonly cursor: PageCursor | undefined;
   /**
    * Returns the pages from a position. Earlier pages are not requested again, except for a page whose records were
    * iterated only in part.
-   *
    * @throws {ParameterError} when the cursor does not belong to these pages.
    */
   from(cursor: PageCursor): Pages<Item>;

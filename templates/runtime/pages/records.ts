@@ -67,7 +67,6 @@ export function argumentIn(params: object, argument: string): unknown {
   return isInBody(argument) ? fieldIn(params, argument) : valueOf(params, argument);
 }
 
-/** Returns a copy of the arguments with another value. */
 export function withArgument<Params extends object>(
   params: Params,
   argument: string,

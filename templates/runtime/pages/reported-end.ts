@@ -2,19 +2,16 @@
 
 import { fieldIn, moreIn } from "./records.ts";
 
-/** The fields; dots separate nested fields. */
 export interface EndFields {
   /** Whether there are more pages. */
   readonly more?: string;
   /** Whether the page is the last one. */
   readonly end?: string;
-  /** Number of pages. */
   readonly totalPages?: string;
   /** Number of records of all pages. */
   readonly total?: string;
 }
 
-/** The pages and records that an iteration has read. */
 interface Reached {
   readonly pages: number;
   readonly records: number;

@@ -23,9 +23,7 @@ export function clientParameters(list: readonly ClientParameter[]): ClientParame
 }
 
 /**
- * Sends a parameter. Options of the call take precedence over options of the client. Without a call, the client's
- * options are validated.
- *
+ * Sends a parameter; options of the call take precedence. Without a call, validates the client's options.
  * @throws {ParameterError} when a value is missing, blank or cannot be sent as a string, or a secret has white space
  * around it.
  */
@@ -46,9 +44,7 @@ function sendOne(
 }
 
 /**
- * Hides the values of a parameter, and rejects a value with white space around it: a service that trims and quotes the
- * value would reveal it.
- *
+ * Hides a parameter's values. Rejects white space around them: a service that quotes trimmed values would reveal them.
  * @throws {ParameterError} that does not show the secret.
  */
 export const secretParameter: NonNullable<ClientParameter["secret"]> = (

@@ -5,7 +5,6 @@ import type { Numbers, Styled } from "../types.ts";
 import { hasMethod, isObject, tagOf } from "../util.ts";
 import { asHeader, asPath, asQuery, encode, textOf } from "./url.ts";
 
-/** The context of a value. */
 interface Writing {
   readonly name: string;
   readonly facts: Facts;
@@ -15,7 +14,6 @@ interface Writing {
   readonly spell: (text: string) => string;
 }
 
-/** A written string and its parts. */
 interface Written {
   readonly text: string;
   readonly parts: readonly string[];

@@ -7,7 +7,6 @@ import type { Call, Styled } from "../types.ts";
 import { hasMethod, isPlain, pairsOf } from "../util.ts";
 import { asHeader, textOf } from "./url.ts";
 
-/** Headers of the client, from several sources. */
 interface HeaderSettings {
   readonly agent?: string | undefined;
   readonly options: ClientOptions;
@@ -17,7 +16,6 @@ interface HeaderSettings {
 /**
  * Writes headers. Later sources take precedence; `undefined` and `null` of the caller remove earlier values. Secrets
  * are recorded before they can be rejected.
- *
  * @throws {ParameterError} when HTTP cannot carry a name or value, or a secret has surrounding white space.
  */
 export function writeHeaders(

@@ -4,10 +4,7 @@ import { excerpt, refuse } from "../errors.ts";
 import type { Styled } from "../types.ts";
 import { asPath, expand } from "./url.ts";
 
-/**
- * Writes a value of a path. `parts`: the literals between the values; a value that contains such a literal would be
- * ambiguous.
- */
+/** Writes a value of a path. `parts`: the literals between values, which a value must not contain. */
 export function segmentPart(
   value: unknown,
   ...parts: readonly string[]

@@ -4,16 +4,11 @@ import { DecodeError } from "../errors.ts";
 import type { Exchange } from "../types.ts";
 import { fieldValue } from "../util.ts";
 
-/**
- * Length of a compressed empty body in bytes, by content coding. For other codings it is a single byte, or the platform
- * detects the truncation itself.
- */
+/** Length of a compressed empty body in bytes. Other codings need one byte, or platforms detect the truncation. */
 const shortest = { gzip: 20, "x-gzip": 20, deflate: 2 };
 
 /**
- * Platforms decompress the start of a truncated body to an empty body, and report it as complete. Its transmitted
- * length, if known, distinguishes it from an empty body.
- *
+ * Platforms report a truncated start as a complete empty body. Its transmitted length, if known, reveals it.
  * @throws {DecodeError} if an empty body is shorter than its coding allows.
  */
 export function rejectTruncated(exchange: Exchange): undefined {

@@ -6,7 +6,6 @@ import type { Exchange, Reader } from "../types.ts";
 import { type Kind, maxDepth, isObject, jsonOf, kindOf, fieldValue } from "../util.ts";
 import { ofKind, readText } from "./read.ts";
 
-/** The fields of a response that determine success. */
 export interface Outcome {
   /** The fields of a success. All of them must have these values. */
   readonly success: Readonly<Record<string, string | number | boolean | null>>;
@@ -21,13 +20,9 @@ export interface Envelope extends Outcome {
   readonly result: string;
 }
 
-/** A response with unknown fields. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * Reads the payload of an envelope that reports success. The payload must be of one of these kinds; by default, of any
- * kind. Throws an EnvelopeError if the envelope does not report success.
- */
+/** Reads the payload of an envelope, of these kinds (default: all). @throws {EnvelopeError} without success. */
 export function enveloped<T>(envelope: Envelope, ...kinds: readonly Kind[]): Reader<T> {
   return {
     accept: "application/json",
@@ -93,10 +88,7 @@ export function failsWith(field: string): (body: Fields) => string | undefined {
 
 type Scalar = string | number | boolean | null;
 
-/**
- * Returns a function that compares fields with one or several values. Dots separate nested fields: `error.code`. In a
- * list, any item can match.
- */
+/** Returns a function that compares fields (`error.code`) with one or several values. Any item of a list can match. */
 /* @__NO_SIDE_EFFECTS__ */
 export function retryWhen(
   fields: Readonly<Record<string, Scalar | readonly Scalar[]>>,

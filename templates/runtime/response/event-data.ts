@@ -16,11 +16,7 @@ export interface PlacedEvent extends SentEvent {
   readonly at: number;
 }
 
-/**
- * Yields the events of a body, without the event that ends the stream.
- *
- * @throws {NetworkError} if the stream stops without its end.
- */
+/** Yields events without the one that ends the stream. @throws {NetworkError} if the stream stops without its end. */
 export async function* eventsOf(
   body: ReadableStream<Bytes> | null,
   end: string | undefined,
@@ -54,7 +50,6 @@ export async function dataOf(
   return data;
 }
 
-/** Returns the error of an event that reports a failure. */
 export function eventError({ data = "" }: SentEvent, exchange: Exchange): EnvelopeError {
   const problem = `the service sent an event \`error\`: ${excerpt(exchange, data)}`;
   return new EnvelopeError(exchange, problem, parseRedacted(exchange, data));

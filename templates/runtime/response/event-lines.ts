@@ -42,7 +42,6 @@ export class EventLines {
     return event && isCut ? { ...event, isCut } : event;
   }
 
-  /** Returns the event that ends with the line. */
   #line(line: string): SentEvent | undefined {
     if (line === "") return this.#event();
     const colon = line.indexOf(":");

@@ -13,10 +13,7 @@ type FrameKind = DataKind | "nothing";
  */
 export type FrameKinds = Readonly<Record<string, readonly FrameKind[]>>;
 
-/**
- * Reads `text/event-stream` as frames with the received fields `event`, `data`, `id` and `retry`. Events whose names
- * have no kinds are skipped. An unlisted event named `error` is a failure, as in `events`.
- */
+/** Reads events as frames with all received fields. Skips unlisted names; an unlisted `error` is a failure. */
 export function frames<T>(kinds: FrameKinds, end?: string): Reader<Stream<T>> {
   return {
     accept: "text/event-stream",
@@ -39,9 +36,7 @@ async function* framesIn<T>(
   }
 }
 
-/**
- * Returns a frame; undefined for an event that is not dispatched, because its data is missing or its name is unknown.
- */
+/** Returns a frame; undefined for an event that is not dispatched: its data is missing or its name is unknown. */
 async function frameOf(
   event: PlacedEvent,
   kinds: FrameKinds,

@@ -6,10 +6,7 @@ import type { Kind } from "../util.ts";
 import { ofKind } from "./read.ts";
 import { type Stream, partsOf, streamOf, streaming } from "./stream.ts";
 
-/**
- * Reads one JSON value per line, such as `application/x-ndjson`. Empty lines are skipped. `accept`: the content type of
- * the response.
- */
+/** Reads one JSON value per line; empty lines are skipped. `accept`: a content type such as `application/x-ndjson`. */
 export function jsonLines<T>(
   accept = "application/x-ndjson",
   ...kinds: readonly Kind[]
@@ -23,10 +20,7 @@ export function jsonLines<T>(
   });
 }
 
-/**
- * Reads JSON values after record separators, such as `application/json-seq` (RFC 7464). `accept`: the content type of
- * the response.
- */
+/** Reads JSON values after record separators (RFC 7464). `accept`: a type such as `application/json-seq`. */
 export function jsonSequence<T>(
   accept = "application/json-seq",
   ...kinds: readonly Kind[]

@@ -5,10 +5,7 @@ import { parseRedacted, redirectTarget, safeResponse } from "../secrets/redact.t
 import type { Exchange, Bytes, Reader, RequestFacts } from "../types.ts";
 import { noop, type Kind, kindOf } from "../util.ts";
 
-/**
- * Reads a JSON body of these kinds; by default, any kind, and an empty body. An empty body becomes null if null is one
- * of the kinds.
- */
+/** Reads a JSON body of these kinds; default: all, or empty. An empty body becomes null if null is one of them. */
 export function json<T>(...kinds: readonly Kind[]): Reader<T> {
   return {
     accept: "application/json",
@@ -23,10 +20,7 @@ export function json<T>(...kinds: readonly Kind[]): Reader<T> {
   };
 }
 
-/**
- * Reads a JSON body like `json`, and returns undefined for a response without a body: with status 204, 205 or 304, or
- * any other success.
- */
+/** Reads JSON like `json`; undefined for a response without a body: status 204, 205, 304, or any other success. */
 export function jsonOrNothing<T>(...kinds: readonly Kind[]): Reader<T | undefined> {
   return {
     accept: "application/json",
@@ -74,16 +68,11 @@ export function decodeText(bytes: ArrayBuffer, exchange: Exchange): string {
   }
 }
 
-/** Cancels a body that is not read. */
 export function cancelBody({ body }: Response): void {
   void body?.cancel().catch(noop);
 }
 
-/**
- * Counts the decompressed bytes of a body as they arrive, after checking the headers.
- *
- * @throws {DecodeError} immediately, or while counting, when the body exceeds the limit.
- */
+/** Counts decompressed bytes as they arrive, after checking the headers. @throws {DecodeError} past the limit. */
 export function byteCount(exchange: Exchange): (bytes: number) => void {
   const { response, maxResponseBytes: most } = exchange;
   let count = 0;
@@ -128,9 +117,7 @@ async function bytesOf(exchange: Exchange): Promise<ArrayBuffer> {
   return new Blob(parts).arrayBuffer();
 }
 
-/**
- * Passes on a body as it arrives, until `take` returns that it has enough. @throws errors of `take` and of the stream.
- */
+/** Passes on a body as it arrives, until `take` has enough. @throws errors of `take` and of the stream. */
 export async function readParts(
   { body }: Response,
   take: (part: Bytes) => boolean | void,
@@ -153,17 +140,11 @@ export function isResult({ ok, status }: Response, { statuses }: Reader<unknown>
   return ok || statuses?.includes(status) === true;
 }
 
-/**
- * Maximum characters of an error body, and the characters removed at the truncation: a truncated secret could not be
- * recognized.
- */
+/** Maximum characters of an error body, and those removed at the cut: a truncated secret could not be recognized. */
 export const maxErrorText = 65_536;
 const overlap = 4096;
 
-/**
- * Returns the error of a response with an error status. `text`: its body, truncated after more characters than an error
- * keeps.
- */
+/** Returns the error of a response. `text`: its body, truncated after more characters than an error keeps. */
 export function httpError(response: Response, text: string, facts: RequestFacts): HttpError {
   const { status, statusText } = response;
   const to = redirectTarget(response);

@@ -13,17 +13,13 @@ export interface Stream<out T> {
   [Symbol.asyncIterator](): AsyncIterator<T, void, undefined>;
 }
 
-/** Facts that readers of streams share. */
 export const streaming: Pick<Reader<unknown>, "takesBody" | "lasting" | "inParts"> = {
   takesBody: true,
   lasting,
   inParts: true,
 };
 
-/**
- * Returns a function that yields the values of a body once, converted by `as`. Every value must arrive within
- * `timeout`; comments that keep a connection alive are not values.
- */
+/** Yields a body's values once, converted by `as`, each within `timeout`; keep-alive comments are not values. */
 export function valuesOf<T>(
   exchange: Exchange,
   valuesIn: (body: ReadableStream<Bytes> | null) => AsyncIterable<T>,

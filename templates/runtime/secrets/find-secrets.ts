@@ -3,10 +3,7 @@
 /** A part of a string: its start, and the index after its end. */
 export type Span = readonly [start: number, end: number];
 
-/**
- * Minimum length of a secret that is found inside words. Shorter secrets must be separate: "key" must not be found in
- * "apikey".
- */
+/** Minimum length of a secret found inside words. Shorter ones must be separate: "key" must not match in "apikey". */
 const shortestAnywhere = 8;
 
 /** Minimum length of a secret in encoded digits. Shorter secrets occur there by chance. */
@@ -57,10 +54,7 @@ export function finder(secrets: readonly string[]): (text: string) => Span[] {
   return find;
 }
 
-/**
- * Returns a secret and its decoded forms. A secret can contain escapes itself, which are decoded in the string, too.
- * Very short forms are omitted.
- */
+/** Returns a secret and its decoded forms: escapes in strings are decoded, too. Omits very short forms. */
 function spelledBy(secret: string): string[] {
   // Invalid characters are sent as U+FFFD. Percent-encoded bytes can be decoded as characters.
   const sent = encodeURIComponent(secret.replaceAll(/\p{Cs}/gu, "\uFFFD"));
@@ -91,10 +85,7 @@ function spansOf(pattern: RegExp, text: string): Span[] {
   return spans;
 }
 
-/**
- * Converts parts of a layer without fillers to positions in the layer, from the first character to the end of the last
- * escape.
- */
+/** Converts parts of a layer without fillers to positions in the layer, up to the end of the last escape. */
 function spread(parts: readonly Span[], layer: string): Span[] {
   const places = spansOf(/[^\uFFFE\uFFFF]\uFFFE*/g, layer);
   return parts.map(([start, end]) => [places[start]?.[0] ?? 0, places[end - 1]?.[1] ?? 0]);
@@ -103,18 +94,12 @@ function spread(parts: readonly Span[], layer: string): Span[] {
 /** Maximum levels of escapes that are decoded. */
 const mostLayers = 8;
 
-/**
- * Fillers replace decoded characters, so that positions are preserved: one for line ends, one for the rest of escapes.
- * Neither occurs in the string.
- */
+/** Fillers of decoded characters keep positions: one for line ends, one for other escapes. Strings contain neither. */
 const removedMark = "\uFFFF";
 const rest = "\uFFFE";
 const fillers: RegExp = /[\uFFFE\uFFFF]+/g;
 
-/**
- * Returns a pattern that allows fillers at each space. H is a hexadecimal digit, B a continuation byte. Two spaces are
- * never adjacent.
- */
+/** Returns a pattern with fillers at each space, never two adjacent. H: hexadecimal digit. B: continuation byte. */
 function spaced({ source, flags }: RegExp): RegExp {
   const whole = source
     .replaceAll("H", String.raw`[\da-f]`)
@@ -122,10 +107,7 @@ function spaced({ source, flags }: RegExp): RegExp {
   return new RegExp(whole.replaceAll(" ", "[\uFFFE\uFFFF]*"), flags);
 }
 
-/**
- * Encodings that are decoded in turn, with their decoders. The alternatives of a pattern start with different
- * characters, which prevents backtracking.
- */
+/** Encodings that are decoded in turn. Alternatives start with different characters, which prevents backtracking. */
 const escapes: readonly (readonly [pattern: RegExp, read: (spelled: string) => string])[] = [
   [/* @__PURE__ */ spaced(/[\xc2-\xdf] B |[\xe0-\xef] B B |[\xf0-\xf4] B B B /g), fromUtf8],
   [
@@ -206,7 +188,6 @@ const digits: readonly Digits[] = [
   },
 ];
 
-/** Returns the character with a hexadecimal code. */
 function byte(pair: string): string {
   return String.fromCharCode(Number(`0x${pair}`));
 }

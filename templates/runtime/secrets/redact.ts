@@ -61,10 +61,7 @@ export class Secrets {
     if (/^basic /i.test(value)) this.#addPair(credentials);
   }
 
-  /**
-   * Hides every secret in any encoding: decodes escapes and digits, layer by layer, and hides the matching part of the
-   * original string. Takes linear time for any string.
-   */
+  /** Hides every secret in any encoding: decodes escapes and digits, layer by layer. Linear time for any string. */
   redact(text: string): string {
     if (this.#values.length === 0) return text;
     this.#find ??= finder(this.#values);
@@ -87,7 +84,6 @@ export class Secrets {
   }
 }
 
-/** Returns a copy without secrets. */
 export function safeResponse(response: Response, facts: Facts): ResponseFacts {
   const headers = new Headers();
   for (const [name, value] of pairsOf(response.headers)) {
@@ -107,10 +103,7 @@ export function redirectTarget({ type, status, headers, url }: Response): string
   return parseUrl(location, url || undefined)?.origin ?? elsewhere;
 }
 
-/**
- * Returns the body of a response for an error: JSON as its value, everything else as text, including JSON that is
- * nested too deeply to be written again.
- */
+/** Returns an error's body: JSON as its value; other text, and JSON nested too deeply to be written again, as text. */
 export function parseRedacted(facts: Facts & ErrorReading, text: string, status = 200): unknown {
   if (text === "") return undefined;
   try {

@@ -24,17 +24,13 @@ export function nameAttributes(call: TracedCall): OtelAttributes {
   };
 }
 
-/**
- * Returns the URL for spans, which are sent to third parties: values of query parameters with sensitive names are
- * hidden.
- */
+/** Returns the URL for spans, which third parties receive: values of parameters with sensitive names are hidden. */
 export function fullUrl({ url }: TracedCall): string {
   return url.replaceAll(/([?&]([^=&#]*)=)[^&#]*/g, (pair, before: string, name: string) =>
     isSensitive(name) || /^sig$/i.test(name) ? before + hidden : pair,
   );
 }
 
-/** Returns the attributes of a call's outcome. */
 export function outcomeAttributes({ status, outcome, error }: CallEventOf<"end">): OtelAttributes {
   return definedOf({
     "http.response.status_code": status || undefined,
@@ -55,10 +51,7 @@ function definedOf(attributes: OtelAttributes): OtelAttributes {
 /** `SpanStatusCode.ERROR` of the API. */
 const failed = 2;
 
-/**
- * Returns a listener that adds attempts as events of a span. The errors of retried attempts are not errors of the call.
- * Times are in seconds.
- */
+/** Adds attempts as events of a span; errors of retried attempts are not errors of the call. Times are in seconds. */
 export function spanEvents(span: OtelSpan, ended: (end: CallEventOf<"end">) => void): Listener {
   const add = (name: string, { attempt }: CallEvent, attributes: OtelAttributes = {}): unknown =>
     span.addEvent(`callsheet.${name}`, { "callsheet.attempt": attempt, ...attributes });
@@ -102,10 +95,7 @@ function endSpan(span: OtelSpan, end: CallEventOf<"end">): void {
   span.end();
 }
 
-/**
- * Returns the instrument of the current provider. The API returns an inactive provider until a program registers its
- * own, possibly after clients are created.
- */
+/** Returns the current provider's instrument: a program can register its provider after clients are created. */
 export function durationOf(
   providerNow: () => OtelMeterProvider,
   scope: string,

@@ -15,10 +15,7 @@ class Followers extends Set<Abortable> {
 /** When a signal is collected, its followers are, too. */
 const known: WeakMap<AbortSignal, Followers> = /* @__PURE__ */ new WeakMap();
 
-/**
- * Aborts a call with its signal, immediately if the signal is already aborted. Engines search all listeners of a signal
- * whenever one is added, so one listener per call would take quadratic time.
- */
+/** Aborts a call with its signal. Engines search all listeners when one is added: one per call would be quadratic. */
 export function onAbort(signal: AbortSignal, one: Abortable): void {
   if (signal.aborted) return one.abort(signal.reason);
   const all = known.get(signal) ?? new Followers();

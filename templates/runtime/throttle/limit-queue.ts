@@ -10,7 +10,6 @@ let unaborted: AbortSignal | undefined;
 /** Returns a signal that all waits without their own signal share, created for the first of them. */
 const neverAborts = (): AbortSignal => (unaborted ??= new AbortController().signal);
 
-/** The queue of one budget. */
 export class LimitQueue implements Queue {
   readonly policy: QueuePolicy;
 

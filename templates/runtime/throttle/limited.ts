@@ -4,9 +4,7 @@ import { type Limit, type Limited, checkRate } from "../options.ts";
 import { queuePolicy } from "./policy.ts";
 import { LimitQueue } from "./limit-queue.ts";
 
-/**
- * Creates the limit of an operation: `throttle: limited({ calls: 2, per: 1000 })` in its call, or in `throttle.limits`.
- */
+/** Creates an operation's limit: `throttle: limited({ calls: 2, per: 1000 })` in a call, or in `throttle.limits`. */
 export function limited(limit: Limit): Limited {
   return { ...limit, queueOf };
 }

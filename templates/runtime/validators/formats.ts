@@ -23,9 +23,7 @@ function form(
   });
 }
 
-/**
- * Returns whether the day at the start of a string exists. Parsers convert 30 February to another day, or reject it.
- */
+/** Returns whether the day at a string's start exists. Parsers convert 30 February to another day, or reject it. */
 function beginsWithDay(text: string): boolean {
   const day = text.slice(0, 10);
   return String(new Date(day).toJSON()).startsWith(day);

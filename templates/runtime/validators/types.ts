@@ -3,7 +3,6 @@
 import type { Described } from "./json-schema.ts";
 import type { Rule, Validator } from "./validator.ts";
 
-/** The validator of an optional field. */
 export interface Optional<in out T> {
   readonly ifPresent: Validator<T>;
 }

@@ -4,10 +4,7 @@ import { refuse } from "../errors.ts";
 import type { Auth } from "../types.ts";
 import { isAuthorizationSet, sendAuthorization, textsOf } from "./option.ts";
 
-/**
- * Sends `authorization: Basic …`, with user and password in Base64 of UTF-8. One of them can be empty. Without a
- * password option, the password is empty.
- */
+/** Sends `authorization: Basic …` in Base64 of UTF-8. One part can be empty; without its option, the password is. */
 export function basicAuth(
   ...options: readonly [user: string] | readonly [user: string, password: string]
 ): Auth {

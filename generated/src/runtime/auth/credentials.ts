@@ -10,14 +10,9 @@ import { type Options, optionOf, refuseMissing } from "./option.ts";
 export const customAuth: Auth = { options: [], authorize: noop };
 
 /**
- * Sends the credentials that each call needs, and no others.
- *
- * Of several alternatives, uses the first with a value in the options of the call, then the first with all values in
- * the client.
- *
- * @param table The credentials by name.
- * @param usual Default requirement of calls.
- * @param needed Credentials that are required to create a client.
+ * Sends the credentials that each call needs, and no others. Of several alternatives, uses the first with a value in
+ * the options of the call, then the first with all values in the client. `usual`: default requirement of calls.
+ * `needed`: credentials that are required to create a client.
  */
 export function credentials(
   table: Readonly<Record<string, Auth>>,

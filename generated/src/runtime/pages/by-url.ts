@@ -22,10 +22,7 @@ export type ReadWith<Params, Options> = (
   options: Options | undefined,
 ) => CallPromise<unknown>;
 
-/**
- * Only uses the query of the URL, as arguments of the next call. No request is sent to the URL itself. Ends if there is
- * no URL.
- */
+/** Uses only the URL's query, as arguments of the next call; nothing is sent to the URL. Ends if there is no URL. */
 export function pagesByUrl<Item, Params extends object, Options extends CallOptions>(
   how: ByUrl,
   params: Params,
@@ -59,7 +56,6 @@ const before = (at: PageKey | undefined, call: CallPromise<unknown>) => ({
 export interface ByLink extends QueryNames {
   /** The relation of the link, usually `next`. */
   readonly link: string;
-  /** Field of the result with the records. */
   readonly items?: string;
 }
 

@@ -7,7 +7,6 @@ import { type Pages, pagesOf } from "./pages.ts";
 import { argumentIn, keyIn, moreIn, recordsAt, withArgument } from "./records.ts";
 
 export interface ByToken {
-  /** Id of the operation. */
   readonly id: string;
   /** Argument with the token of a page; `body.name` is a field of the body. */
   readonly token: string;
@@ -15,7 +14,6 @@ export interface ByToken {
   readonly next: string;
   /** Field of the result that specifies whether there are more pages. */
   readonly more?: string;
-  /** Field of the result with the records. */
   readonly items: string;
 }
 
@@ -46,15 +44,12 @@ export function pagesByToken<Item, Params extends object>(
 }
 
 export interface ByLast {
-  /** Id of the operation. */
   readonly id: string;
   /** Argument with the id of the previous page's last record; `body.name` is a field of the body. */
   readonly token: string;
   /** Field that identifies a record. */
   readonly last: string;
-  /** Field of the result that specifies whether there are more pages. */
   readonly more?: string;
-  /** Field of the result with the records. */
   readonly items?: string;
 }
 

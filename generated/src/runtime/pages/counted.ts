@@ -8,7 +8,6 @@ import { jsonOf } from "../util.ts";
 import { type EndFields, reportsMore } from "./reported-end.ts";
 import { argumentIn, fieldIn, recordsAt, valueOf, withArgument } from "./records.ts";
 
-/** Facts about counted pages. */
 export interface Counted extends EndFields {
   /** Id of the operation. */
   readonly id: string;
@@ -22,7 +21,6 @@ export interface Counted extends EndFields {
   readonly most?: number;
   /** Field of the result with the records; dots separate nested fields. */
   readonly items?: string;
-  /** The envelope of the operation's responses. */
   readonly envelope?: Outcome & Partial<Envelope>;
 }
 
@@ -171,10 +169,7 @@ const fingerprintsOf = (last: Texts, length: number): PagesBefore["fingerprints"
   [last.length]: fingerprintIn(last),
 });
 
-/**
- * Distances of the page far after the end, in records: the maximum of 32-bit integers, and smaller distances if it is
- * rejected.
- */
+/** Distances of the page far after the end, in records: the maximum of 32 bits, and smaller ones if it is rejected. */
 const distances = [2_000_000_000, 1_000_000, 10_000, 100];
 
 /** Returns whether the service reports that the page does not exist. */
@@ -187,7 +182,6 @@ function isEnd(error: unknown, { envelope, items }: Counted): boolean {
   return Array.isArray(records) && records.length === 0;
 }
 
-/** Returns whether the service rejects the number. */
 function isRefusal(error: unknown): boolean {
   return isEnvelopeError(error) || (isHttpError(error) && [400, 416, 422].includes(error.status));
 }

@@ -19,7 +19,6 @@ export interface PageCursor {
   readonly next?: Exclude<PageKey, bigint> | WrittenBigint | undefined;
   /** The number of records of the next page that the iteration has already returned. */
   readonly skip?: number | undefined;
-  /** Facts about earlier pages, if pages are counted. */
   readonly before?: PagesBefore | undefined;
 }
 
@@ -35,7 +34,6 @@ export interface WrittenBigint {
 
 /** Facts about earlier pages that detect a repeated page. */
 export interface PagesBefore {
-  /** The number of records per page, if it is known. */
   readonly size?: number | undefined;
   /** The number of records of the longest page. */
   readonly longest: number;
@@ -56,9 +54,7 @@ export interface Paging {
 }
 
 /**
- * Validates a cursor. `params`: returns the fingerprint that the cursor must have. `entry`: the function that the
- * caller called.
- *
+ * Validates a cursor. `params`: returns the fingerprint that it must have. `entry`: the called function.
  * @throws {ParameterError} when the cursor does not belong to these pages.
  */
 export function checkCursor(
@@ -81,7 +77,6 @@ export function checkCursor(
   throw withCallerStack(new ParameterError(factsOf(id), "cursor", problem), entry);
 }
 
-/** Returns the key in a cursor. */
 export function keyOf(next: unknown): PageKey | undefined {
   if (!isObject(next)) return next as PageKey | undefined;
   const { bigint }: Partial<WrittenBigint> = next;

@@ -15,7 +15,6 @@ export interface LinkedPage<Item> {
   readonly problem?: string | undefined;
 }
 
-/** The start of an iteration. */
 export interface Start {
   readonly id: string;
   /** The reference between pages, for messages. */
@@ -26,10 +25,7 @@ export interface Start {
   readonly argument?: unknown;
 }
 
-/**
- * Maximum number of consecutive pages without records. Services that filter each page return hundreds of them; a
- * service that always returns new tokens would return them endlessly.
- */
+/** Maximum consecutive pages without records. Filters return hundreds; a service could return new tokens endlessly. */
 const mostEmpty = 1000;
 
 /** Iterates through pages. A page can be empty and still have a next page. */

@@ -21,9 +21,8 @@ export const secretsOf = ({ withResponse }: CallPromise<unknown>): Secrets | und
   (withResponse as { readonly secrets?: Secrets }).secrets;
 
 /**
- * Replaces each secret in a parameter of a query by a mark with its index among the secrets of the call. Returns
- * undefined if the parameter contains a secret in another spelling. `isArgument`: whether its value can be equal to a
- * short secret by chance.
+ * Replaces each secret in a query parameter by a mark with its index among the call's secrets. Undefined if the
+ * parameter contains a secret in another spelling. `isArgument`: whether it can equal a short secret by chance.
  */
 export function markSecrets(
   { name, text, written }: Written,

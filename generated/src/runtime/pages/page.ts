@@ -7,10 +7,7 @@ import type { PageKey } from "./records.ts";
 /** One page of a list. */
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /**
-   * Whether there is a next page: `true` if the response reports it (it can be empty); `undefined` if only a request
-   * shows it.
-   */
+  /** Whether there is a next page: `true` if reported (it can be empty); `undefined` if only a request shows it. */
   readonly hasNext: boolean | undefined;
   /** The position at the end of the page, for `from`. Undefined at the end of the list. */
   readonly cursor: PageCursor | undefined;
@@ -21,7 +18,6 @@ export interface Page<Item> {
   next(): Promise<Page<Item> | undefined>;
 }
 
-/** A page with records. */
 export interface Step<Item> {
   readonly page: readonly Item[];
   /** Returns the position after the page; undefined at the end of the list. */

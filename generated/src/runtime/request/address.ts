@@ -11,10 +11,7 @@ type Fill = (values: Readonly<Record<string, string>>, facts: Facts) => string;
 
 const addressVariable = /\{([^{}]*)\}/g;
 
-/**
- * Returns the base URL of a call: of its server, or of the service. Client options override the document's URLs, and
- * fill their variables.
- */
+/** Returns the base URL of a call: of its server or the service. Options override URLs, and fill their variables. */
 export const addressOfCall: Address = ({ baseUrl, servers, parameters }, options, facts) => {
   const names = Object.keys(servers ?? {});
   const ofClient = serversOf(fieldValue(options, "servers"), names, facts);

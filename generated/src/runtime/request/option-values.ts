@@ -15,11 +15,7 @@ export function addValue(
   if (call) (call[place] ??= Object.create(null) as Record<string, string>)[wire] = text;
 }
 
-/**
- * Returns the value of an option as a string.
- *
- * @throws {ParameterError} when the value is blank, or cannot be a string.
- */
+/** Returns an option's value as a string. @throws {ParameterError} when the value is blank, or cannot be a string. */
 export function textOfOption(value: unknown, name: string, facts: Facts): string {
   const text = textOf(value, name, facts);
   if (!text.trim()) refuse(facts, name, "is blank: pass a value, or leave it out");

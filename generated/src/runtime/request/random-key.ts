@@ -3,10 +3,7 @@
 import { type Facts, refuse } from "../errors.ts";
 import type { Styled } from "../types.ts";
 
-/**
- * Returns a random UUID, unique for each call. `crypto.randomUUID` only exists in secure contexts. Without `crypto`,
- * the call rejects with an error instead of throwing.
- */
+/** Returns a random UUID. `crypto.randomUUID` only exists in secure contexts; without `crypto`, the call rejects. */
 export function randomKey(): string | Styled {
   return typeof crypto === "undefined" ? noKey : uuid();
 }

@@ -30,7 +30,6 @@ export const pipe: Mark = /* @__PURE__ */ marked("pipe");
 /** Writes a list as `a=x%09y`. */
 export const tab: Mark = /* @__PURE__ */ marked("tab");
 
-/** Separators of lists that are one string. */
 const separators: Readonly<Partial<Record<ListStyle, string>>> = {
   comma: ",",
   space: " ",
@@ -97,15 +96,11 @@ function encodeTexts([, texts, separator = ","]: Pair): string {
 
 export interface Writing {
   readonly facts: Facts;
-  /** The name of a value in messages. */
   readonly called: Called;
   /** The subject of an error. Defaults to the name of the pairs. */
   readonly parameter?: string;
   readonly numbers?: Numbers | undefined;
-  /**
-   * Whether null and an empty list are sent as an empty string. Otherwise, null is rejected, and an empty list is
-   * omitted.
-   */
+  /** Whether null and an empty list are empty strings. Otherwise, null is rejected, and an empty list is omitted. */
   readonly empties?: boolean;
 }
 
@@ -114,7 +109,6 @@ const deepestQuery = 32;
 
 /**
  * Returns the pairs of a value. Undefined values are omitted, except for items of a list.
- *
  * @throws {ParameterError} when a part cannot be a string, or the result would be ambiguous.
  */
 export function pairs(name: string, value: unknown, style: ListStyle, writing: Writing): Pair[] {

@@ -6,10 +6,7 @@ import { derivedSignal, noop, withTimeout, maxTimer } from "../util.ts";
 import { rejectTruncated } from "./compressed.ts";
 import { asBytes, byteCount } from "./read.ts";
 
-/**
- * Returns the signal of a request whose body is read after its attempt. Platforms close the connection when the call
- * ends, even if the body is not read.
- */
+/** Returns the signal for a body read after its attempt: the connection closes when the call ends, even if unread. */
 export const lasting: NonNullable<Reader<unknown>["lasting"]> = (ending, { caller, deadline }) => {
   // One second later than the runtime's own timer, whose error takes precedence while the body is read.
   const left = Math.ceil(Math.max(0, deadline - performance.now()) + 1000);
@@ -17,7 +14,6 @@ export const lasting: NonNullable<Reader<unknown>["lasting"]> = (ending, { calle
   return AbortSignal.any([ending, caller, over].filter((one) => one !== undefined));
 };
 
-/** A source of the parts of a body. */
 export interface Source {
   /** Returns the next part; undefined after the last part. */
   read(): Promise<Bytes | undefined>;
@@ -26,9 +22,7 @@ export interface Source {
 
 export interface WatchOptions {
   readonly count?: (bytes: number) => void;
-  /**
-   * Returns when the current wait started, by the clock of `performance.now()`. Default: when the part is requested.
-   */
+  /** Returns when the current wait started, in `performance.now()`. Default: when the part is requested. */
   readonly since?: (() => number) | undefined;
 }
 

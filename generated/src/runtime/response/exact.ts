@@ -66,10 +66,7 @@ function exactAnswer(exchange: Exchange, integers: Integers): Exchange {
   return Object.create(exchange, { parse: { value: parse } }) as Exchange;
 }
 
-/**
- * Parses an error body. Digits that a number cannot hold are kept as a string if the type is not `bigint`, because the
- * error must still be reported.
- */
+/** Parses an error body. Without the type `bigint`, long digits become a string: the error must still be reported. */
 function parsedError(text: string, integers: Integers): unknown {
   const { value, sourceOf } = parsed(text) ?? {};
   // The caller uses the text if it is not JSON.

@@ -11,7 +11,6 @@ export type Integers = Kept | IntegersWithin | (() => Integers) | readonly Integ
 export interface IntegersWithin {
   readonly items?: Integers;
   readonly fields?: Readonly<Record<string, Integers>>;
-  /** The integers of unlisted fields. */
   readonly others?: Integers;
   /** The discriminator, and the integers of an object by the discriminator's value. */
   readonly tagged?: readonly [field: string, byTag: Readonly<Record<string, Integers>>];
@@ -28,11 +27,7 @@ export type Path = readonly (string | number)[];
 /** Receives a value that can be an integer, and returns its replacement. `holder`: its list or object. */
 type Take = (value: unknown, kept: Kept, path: Path, holder: object | undefined) => unknown;
 
-/**
- * Replaces the integers of a value by the results of `take`.
- *
- * @throws {RangeError} if the value is nested too deeply.
- */
+/** Replaces the integers of a value by the results of `take`. @throws {RangeError} if it is nested too deeply. */
 export function eachInteger(value: unknown, integers: Integers, take: Take): unknown {
   const path: (string | number)[] = [];
   const visit = (here: unknown, of: Integers, holder?: object): unknown => {

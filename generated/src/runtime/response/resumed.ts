@@ -9,10 +9,7 @@ import { inTimeStream, watchedBody } from "./body.ts";
 import { type Download, download, downloadOf } from "./download.ts";
 import { byteCount, cancelBody, contentLengthOf } from "./read.ts";
 
-/**
- * Calls an operation that supports Range. Each part is a separate call with its own slots, retries, credentials and
- * hooks.
- */
+/** Calls an operation that supports Range. Each part is a call with its own slots, retries, credentials and hooks. */
 export function resumable<Options extends CallOptions>(
   client: Client<string, Options>,
   call: Omit<Call<Download, Options>, "read">,
@@ -41,9 +38,7 @@ export function resumable<Options extends CallOptions>(
 type Body = ReadableStream<Bytes>;
 type Progress = Parameters<NonNullable<CallOptions["onDownloadProgress"]>>[0];
 
-/**
- * Repeats the call with additional headers. `ofWhole`: converts the progress of the part to the progress of the whole.
- */
+/** Repeats the call with more headers. `ofWhole`: converts the progress of the part to that of the whole. */
 type AskAgain = (
   headers: { readonly range: string; readonly "if-range": string },
   read: Reader<Body | undefined>,
@@ -51,10 +46,7 @@ type AskAgain = (
   ofWhole: (part: Progress) => Progress,
 ) => Promise<Body | undefined>;
 
-/**
- * Reads a download. If the connection breaks, the body is requested again from that byte, as long as this makes
- * progress. Requires a validator for the content in the response; without it, the download fails like any other.
- */
+/** Reads a download. After a break, requests the rest while this makes progress. Needs a validator in the response. */
 function resumedBy(ask: AskAgain): Reader<Download> {
   return {
     ...download,
@@ -77,10 +69,7 @@ interface ContentRange {
   readonly validator: string;
 }
 
-/**
- * Minimum bytes of a part that resets the count of retries. Without a minimum, parts of one byte could be requested
- * endlessly.
- */
+/** Minimum bytes of a part that resets the count of retries: parts of one byte could be requested endlessly. */
 const enough = 16_384;
 
 const contentRange = /^bytes (\d+)-(\d+)(?:\/(\d+))?/;

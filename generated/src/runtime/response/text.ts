@@ -5,9 +5,7 @@ import type { Exchange, Reader } from "../types.ts";
 import { rejectTruncated } from "./compressed.ts";
 import { decodeText, readBytes } from "./read.ts";
 
-/**
- * Reads the body as text, with any content type. Default encoding: UTF-8, unless the content type specifies another.
- */
+/** Reads the body as text of any content type. Default encoding: UTF-8, unless the content type specifies another. */
 export const plainText: Reader<string> = {
   accept: "*/*",
   encoding: "identity",

@@ -16,10 +16,7 @@ export interface QueuePolicy {
   readonly maxWait: number;
 }
 
-/**
- * Returns the limit of a call. The budget depends on the service, the account and the operation, not on the client.
- * `known`: the policy of an earlier call, which is returned if it is equal.
- */
+/** Returns the limit of a call. The budget depends on service, account and operation. `known`: returned if equal. */
 export function queuePolicy(
   state: CallToThrottle,
   { id, formerIds = [], throttle, pathParams = {} }: LimitedCall,
@@ -67,9 +64,7 @@ function isSame(one: object, other: object): boolean {
   });
 }
 
-/**
- * Returns the account. Identities of functions are only valid in this process, so custom limiters do not receive them.
- */
+/** Returns the account. Function identities are only valid in this process: custom limiters do not receive them. */
 function ownerOf(state: CallToThrottle, limiter: Limiter): readonly unknown[] {
   const { account } = state;
   const [named] = account as readonly object[];

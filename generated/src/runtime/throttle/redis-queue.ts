@@ -13,7 +13,6 @@ import {
 } from "./redis-store.ts";
 import { replyWithin, sleep } from "./redis-hold.ts";
 
-/** Settings of all queues of a limiter. */
 export interface RedisQueueSettings {
   readonly store: RedisStore;
   /** Lease in milliseconds. */
@@ -23,7 +22,6 @@ export interface RedisQueueSettings {
   readonly nextId: () => string;
 }
 
-/** A call that waits for a slot, and aborts with its signal. */
 interface SlotRequest extends Abortable {
   /** Time of the request, by the clock of this process. */
   readonly came: number;
@@ -66,7 +64,6 @@ export class RedisQueue {
     this.#limit = limit;
   }
 
-  /** The number of waiting calls. */
   get size(): number {
     return this.#waiting.size + this.#promised.size;
   }
@@ -191,7 +188,6 @@ export class RedisQueue {
   }
 }
 
-/** Returns the first items without iterating over the rest. */
 function firstOf<T>(items: Iterable<T>, count: number): T[] {
   const first: T[] = [];
   for (const item of items) if (first.push(item) >= count) break;

@@ -18,14 +18,12 @@ export interface IoRedisClient {
 /** The names of a budget's three keys. */
 export type BudgetKeys = readonly string[];
 
-/** A call that requests a slot. */
 export interface QueuedRequest {
   readonly id: string;
   /** When the call arrived, in milliseconds of this process's monotonic clock. */
   readonly came: number;
 }
 
-/** The reply of Redis to requests for slots. */
 export interface TakeResult {
   /** The delays of granted slots in milliseconds, for the first calls of the request. */
   readonly delays: readonly number[];
@@ -41,7 +39,6 @@ export class RedisStore {
   readonly #client: NodeRedisClient | IoRedisClient;
   readonly #prefix: string;
   readonly #digests = new Map<ScriptName, Promise<string>>();
-  /** Milliseconds that recent requests took. */
   #roundTrip = 0;
 
   constructor(client: NodeRedisClient | IoRedisClient, prefix: string) {
@@ -54,10 +51,7 @@ export class RedisStore {
     return this.#roundTrip;
   }
 
-  /**
-   * Returns the keys of a budget. They contain a digest, because the key contains a credential, in braces, so that a
-   * cluster stores the keys on the same node.
-   */
+  /** Returns a budget's keys: a digest, because the key contains a credential, in braces, for one node of a cluster. */
   async keys(key: string): Promise<BudgetKeys> {
     const budget = `${this.#prefix}:{${await digest("SHA-256", key)}}`;
     return [`${budget}:places`, `${budget}:line`, `${budget}:seen`];
@@ -105,7 +99,6 @@ export class RedisStore {
     return this.#run("leave", keys, [id]);
   }
 
-  /** Grants no slot for `ms` milliseconds from now. */
   coolDown(keys: BudgetKeys, ms: number): Promise<unknown> {
     return this.#run("coolDown", keys, [ms]);
   }

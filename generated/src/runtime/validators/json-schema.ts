@@ -5,10 +5,8 @@ export type JsonSchema = Record<string, unknown>;
 /** Returns the schema of a validator. `fixed`: fields that are sent in addition, and are not part of the schema. */
 type Describe = (of: SchemaOf, target: Target, fixed?: object) => JsonSchema;
 
-/** Returns the schema of an inner validator. */
 type SchemaOf = (within: Described, fixed?: object) => JsonSchema;
 
-/** The part of a validator that its schema needs. */
 export interface Described {
   /** A simple schema is inlined everywhere; others are defined once if they are used more than once. */
   readonly schema: JsonSchema | Describe;

@@ -6,7 +6,6 @@ import { type Rule, Validator } from "./validator.ts";
 /** The validator of an item; `ifPresent` if the item is optional. */
 type Item = ValidatorWithin<unknown> | { readonly ifPresent: ValidatorWithin<unknown> };
 
-/** The types of item validators. */
 type TupleOf<Items, Rest> = Items extends readonly [infer First, ...infer Others]
   ? First extends Optional<infer T>
     ? readonly [T?, ...TupleOf<Others, Rest>]

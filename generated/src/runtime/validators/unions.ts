@@ -6,7 +6,6 @@ import type { Unlisted } from "../open.ts";
 import { fieldValue, stepText } from "../util.ts";
 import { type Problem, type Rule, Validator, isObject, oneOf } from "./validator.ts";
 
-/** The type of a validator. */
 type Validated<C> = C extends Validator<infer T> ? T : never;
 
 type AllOf<Checks> = Checks extends readonly [Validator<infer First>, ...infer Rest]
@@ -51,10 +50,7 @@ const reach = (problems: readonly Problem[] = []): number => problems[0]?.path.l
 const compare = (one: readonly Problem[], other: readonly Problem[]): number =>
   reach(one) - reach(other) || other.length - one.length;
 
-/**
- * Combines the problems of the nearest members: into one problem if they are at the same path, otherwise into a list at
- * the union.
- */
+/** Combines problems of the nearest members: one problem if they are at one path, otherwise a list at the union. */
 function together(nearest: readonly (readonly Problem[])[], depth: number): readonly Problem[] {
   const [first = []] = nearest;
   const [problem] = first;

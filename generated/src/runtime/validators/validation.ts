@@ -16,9 +16,7 @@ export const argumentValidators: unique symbol = /* @__PURE__ */ Symbol("argumen
 
 interface ServiceChecks extends Checks {
   readonly [argumentValidators]?: {
-    /** Argument validators by operation id. */
     readonly ofCalls: Checks;
-    /** Validators of client parameters, by name. */
     readonly ofClient: Checks;
   };
 }

@@ -46,7 +46,6 @@ export class Walk {
     this.report(`expected ${expected}, got ${got === kind ? "another " : ""}${got}`, expected);
   }
 
-  /** Validates a part of the value. */
   enter(key: string | number, value: unknown, rule: Rule): void {
     this.#path.push(key);
     if (this.#path.length <= maxDepth) rule(value, this);
@@ -64,15 +63,11 @@ export class Walk {
     return problems;
   }
 
-  /** Reports problems that `ask` returned. */
   repeat(problems: readonly Problem[]): void {
     for (const { path, message, expected } of problems) this.report(message, expected, path);
   }
 
-  /**
-   * Applies one rule once per object. Recursive types repeat on every level, and a union can try several of them:
-   * without a cache, the work would double on every level.
-   */
+  /** Applies one rule once per object: for recursive types in unions, the work would double on every level. */
   askOnce(value: object, rule: Rule): readonly Problem[] {
     const { depth } = this;
     const known = this.#known.get(rule) ?? new Map<object, readonly Problem[]>();
