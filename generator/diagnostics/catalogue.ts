@@ -498,6 +498,20 @@ export const catalogue = {
     severity: "error",
     message: "A page must contain an array of records, but the result is {type}{hint}",
   },
+  "pages-continue": {
+    severity: "error",
+    message:
+      'The result of "{name}" is {other}, not {type}. Set `continue:` to an operation with the same result.',
+  },
+  "operation-unknown": {
+    severity: "error",
+    message: 'There is no operation "{name}"{hint}',
+  },
+  "operation-arguments": {
+    severity: "error",
+    message:
+      '"{name}" requires `{argument}`, which {id} does not have. Make it optional, or choose another operation.',
+  },
 
   "type-syntax": { severity: "error", message: "The type is not valid: {reason}." },
   "type-unresolved": { severity: "error", message: 'There is no type "{name}" here{hint}' },

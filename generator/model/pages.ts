@@ -29,6 +29,8 @@ interface TokenPages {
   readonly by: "token";
   readonly argument: PagesWord;
   readonly next: PagesWord;
+  /** The id of the operation that returns the next pages, if it is another one. Its argument is `argument`. */
+  readonly continue?: PagesWord | undefined;
   readonly more?: PagesWord | undefined;
   readonly items: PagesWord;
   readonly place: Place;
@@ -137,6 +139,7 @@ export function pageSettings(pages: Pages): readonly (readonly [key: string, val
     case "link":
       return [["link", pages.relation]];
     case "token":
+      return pages.continue === undefined ? [] : [["continue", pages.continue.name]];
     case "last":
     case "url":
       return [];

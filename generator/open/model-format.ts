@@ -280,6 +280,9 @@ const pagesFormat = v.union([
     by: described("Pages by token.", v.literal("token")),
     argument,
     next: text("Field with the token."),
+    continue: v.optional(
+      text("Id of the operation that returns the next pages, if it is another; it has `argument`."),
+    ),
     more,
     items,
     at: place,

@@ -59,8 +59,10 @@ function settingsOf(pages: Pages): Readonly<Record<string, Scalar | undefined>> 
       const { by, argument, size, more, end, totalPages, total, items, first, most } = pages;
       return { [by]: argument, size, more, end, totalPages, total, items, first, most };
     }
-    case "token":
-      return { token: pages.argument, next: pages.next, more: pages.more, items: pages.items };
+    case "token": {
+      const { argument, next, more, items, continue: other } = pages;
+      return { token: argument, next, more, items, continue: other };
+    }
     case "last":
       return { token: pages.argument, last: pages.last, more: pages.more, items: pages.items };
     case "url":

@@ -34,21 +34,29 @@ export function pageOf(route: Route, call: MockCall, shape: Shape, store: Store)
   const list = path === undefined ? undefined : shapeAt(shape, stepsIn(shape, path, types), types);
   const items = list === undefined ? undefined : itemsOf(list, types);
   if (path === undefined || list === undefined || items === undefined) return undefined;
-  const all = store.list(route, withoutPage(call, pages), items, pages?.last);
+  const all =
+    pages?.continue === undefined
+      ? store.list(route, withoutPage(call, pages), items, pages?.last)
+      : store.list(...sharedList(route, call), items);
   if (pages === undefined) {
     const records = all.slice(0, resolved(list, types).bounds.maxItems);
     return { result: withFields(shape, [[path, records]], route, call, store) };
   }
-  const { by, argument = urlArgument, relation = "next", next, more, last = "" } = pages;
-  const [from, to] = rangeOf(pages, call, all);
+  const { by, argument = urlArgument, relation = "next", next, more } = pages;
+  const wanted = next === undefined ? undefined : shapeAt(shape, next, types);
+  const tokenAt = (index: number): unknown => {
+    const key = `${(route.first ?? route).id} ${index}`;
+    const token = wanted === undefined ? undefined : store.filled(wanted, key, []);
+    return isStructure(token) ? token : String(index);
+  };
+  const [from, to] = rangeOf(pages, call, all, tokenAt);
   const records = all.slice(from, to);
   const isMore = to < all.length;
-  const token = by === "last" ? String(fieldAt(records.at(-1), last)) : String(to);
   const url = new URL(call.url);
-  url.searchParams.set(argument.slice(argument.indexOf(".") + 1), token);
+  url.searchParams.set(argument.slice(argument.indexOf(".") + 1), String(to));
   const fields: [string, unknown][] = [[path, records]];
   if (next !== undefined) {
-    const following = by === "url" ? url.href : token;
+    const following = by === "url" ? url.href : tokenAt(to);
     fields.push([next, isMore ? following : undefined]);
   }
   const { end, total, totalPages } = pages;
@@ -77,6 +85,7 @@ function rangeOf(
   pages: PagesRow,
   call: MockCall,
   all: readonly unknown[],
+  tokenAt: (index: number) => unknown,
 ): readonly [number, number] {
   const {
     by,
@@ -90,12 +99,32 @@ function rangeOf(
   const asked = argumentOf(call, argument);
   const wanted = size === undefined ? undefined : argumentOf(call, size);
   const length = Math.max(Math.min(Number(wanted ?? usual ?? defaultSize), most), 1);
-  const count = (Number(asked ?? first) || 0) - first;
+  const start = isStructure(tokenAt(0))
+    ? Math.max(
+        all.findIndex((_, index) => keyText(tokenAt(index)) === keyText(asked)),
+        0,
+      )
+    : asked;
+  const count = (Number(start ?? first) || 0) - first;
   const from =
     by === "last"
-      ? all.findIndex((record) => String(fieldAt(record, last)) === String(asked)) + 1
+      ? all.findIndex((record) => keyText(fieldAt(record, last)) === keyText(asked)) + 1
       : Math.max(by === "number" ? count * length : count, 0);
   return [from, from + length];
+}
+
+const isStructure = (value: unknown): boolean => isFields(value) || Array.isArray(value);
+
+const keyText = (value: unknown): string =>
+  isStructure(value) ? JSON.stringify(value) : String(value);
+
+/** Returns the route and the call of the list that two operations share, without other arguments. */
+function sharedList({ first, ...route }: Route, call: MockCall): [Route, MockCall] {
+  const origin = first ?? route;
+  const path = origin.path.replaceAll(/\{([^{}=]+)[^{}]*\}/g, (_, name: string) =>
+    encodeURIComponent(call.path[name] ?? ""),
+  );
+  return [origin, { ...call, url: new URL(path, call.url).href, query: {} }];
 }
 
 function withoutPage(call: MockCall, pages: Partial<PagesRow> = {}): MockCall {

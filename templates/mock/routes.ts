@@ -55,6 +55,8 @@ export interface PagesRow {
   readonly most?: number;
   /** The field with the token or the URL of the next page. */
   readonly next?: string;
+  /** Id of the operation that returns the next pages, if it is another. It has `argument`. */
+  readonly continue?: string;
   readonly more?: string;
   readonly end?: string;
   readonly totalPages?: string;
@@ -65,6 +67,8 @@ export interface PagesRow {
 }
 
 export interface Route extends Facts {
+  /** The operation whose next pages this one returns. */
+  readonly first?: Route;
   readonly id: string;
   readonly method: string;
   readonly path: string;
@@ -113,7 +117,7 @@ const variablePattern = /\{([^{}=]+)(?:=([^{}]*))?\}/g;
 export function routesOf({ resources, bases }: Table): readonly Route[] {
   const before = bases.map((url) => literal(url.replace(/^[^:]*:\/\/[^/]*/, "")));
   const below = `(?:${before.join("|").replaceAll("\\*", "[^/]+")})`;
-  return resources.flatMap(([resource, base, rows, ...facts]) =>
+  const routes = resources.flatMap(([resource, base, rows, ...facts]) =>
     Object.entries(rows).flatMap(([end, operations]) => {
       const path = base + end;
       const pattern = patternOf(path);
@@ -132,6 +136,10 @@ export function routesOf({ resources, bases }: Table): readonly Route[] {
       });
     }),
   );
+  return routes.map((route): Route => {
+    const first = routes.find(({ pages }) => pages?.continue === route.id);
+    return first?.pages === undefined ? route : { ...route, pages: first.pages, first };
+  });
 }
 
 const literal = (text: string): string =>

@@ -79,20 +79,27 @@ test("returns the same data for one seed, other data for another, and one record
 });
 
 describe("pagination in a mock", () => {
-  test.each(["number", "offset", "token", "last", "url", "dotted", "link"])(
-    "returns each record once with pages by %s",
-    async (by) => {
-      const { client } = start();
-      const ids = await idsOf(
-        client.pages[`${by}Pages`]?.({}).items() ?? (async function* () {})(),
-      );
-      expect(ids).toHaveLength(25);
-      expect(new Set(ids).size).toBe(25);
-    },
-  );
+  test.each([
+    "number",
+    "offset",
+    "token",
+    "objectToken",
+    "firstPage",
+    "last",
+    "url",
+    "dotted",
+    "link",
+  ])("returns each record once with pages by %s", async (by) => {
+    const { client } = start();
+    const ids = await idsOf(client.pages[`${by}Pages`]?.({}).items() ?? (async function* () {})());
+    expect(ids).toHaveLength(25);
+    expect(new Set(ids).size).toBe(25);
+  });
 
   test.each([
     "token",
+    "objectToken",
+    "firstPage",
     "last",
     "url",
     "dotted",

@@ -73,6 +73,26 @@ export const pagingKinds: Readonly<Record<string, Iterate>> = {
   token: answering((read) =>
     pagesByToken<Thing, Params>({ id, token: "at", next: "next", items: "items" }, {}, read),
   ),
+  "another operation": answering((read) =>
+    pagesByToken<Thing, Params>(
+      { id, token: "at", next: "next", items: "items" },
+      {},
+      async (params) => {
+        if (params.at !== undefined) throw new Error("The first operation takes no token.");
+        return read(params);
+      },
+      read,
+    ),
+  ),
+  "a token that is an object": ({ things, size }, reading) => {
+    const read = reading(({ at = { key: [0] } as unknown }) => {
+      const [from = 0] = (at as { readonly key: readonly number[] }).key;
+      const end = from + size;
+      const next = end < things.length ? { key: [end] } : undefined;
+      return { items: things.slice(from, end), next };
+    });
+    return pagesByToken<Thing, Params>({ id, token: "at", next: "next", items: "items" }, {}, read);
+  },
   url: answering((read) => {
     const how = { id, url: "url", items: "items", query: { at: "at" } };
     const call = (params: Params): CallPromise<unknown> => answered(read(params));

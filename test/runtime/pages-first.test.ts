@@ -12,7 +12,7 @@ import { type List, type Params, type Thing, id, lists, pagingKinds } from "./li
 import { rejection } from "./fixtures.ts";
 
 /** Kinds of pages whose responses specify whether there is another page. */
-const telling = new Set(["token", "url", "link"]);
+const telling = new Set(["token", "another operation", "a token that is an object", "url", "link"]);
 
 const things = (length: number): Thing[] => Array.from({ length }, (_, index) => ({ id: index }));
 

@@ -6,6 +6,7 @@ import {
   HttpError,
   type Pages,
   json,
+  pagesByLast,
   pagesByNumber,
   pagesByOffset,
   pagesByToken,
@@ -272,4 +273,41 @@ describe("pages by token", () => {
     });
     expect(asked).toHaveLength(token === "f" ? 2 : 1);
   });
+});
+
+it("requests pages after the last record by a key that is a list", async () => {
+  const records = [1, 2, 3, 4, 5].map((id) => ({ sort: [id, `id ${id}`] }));
+  const asked: unknown[] = [];
+  const pages = pagesByLast<(typeof records)[0], { readonly after?: unknown }>(
+    { id: "things.list", token: "after", last: "sort" },
+    {},
+    async ({ after }) => {
+      asked.push(after);
+      const at = records.findIndex(({ sort }) => JSON.stringify(sort) === JSON.stringify(after));
+      return structuredClone(records.slice(at + 1, at + 3));
+    },
+  );
+  expect((await Array.fromAsync(pages)).flat()).toEqual(records);
+  expect(asked).toEqual([undefined, [2, "id 2"], [4, "id 4"], [5, "id 5"]]);
+});
+
+it("passes shared arguments and the token on to the operation of the next pages", async () => {
+  const asked: unknown[] = [];
+  const read = async (params: object): Promise<unknown> => {
+    asked.push(params);
+    return { items: [asked.length], next: `page ${asked.length + 1}`, more: asked.length < 3 };
+  };
+  const how = { id: "things.list", token: "body.at", next: "next", more: "more", items: "items" };
+  const pages = pagesByToken<number, object>(
+    { ...how, shared: ["team"] },
+    { team: "t1", body: { kind: "new" } },
+    read,
+    read,
+  );
+  expect((await Array.fromAsync(pages)).flat()).toEqual([1, 2, 3]);
+  expect(asked).toEqual([
+    { team: "t1", body: { kind: "new" } },
+    { team: "t1", body: { at: "page 2" } },
+    { team: "t1", body: { at: "page 3" } },
+  ]);
 });

@@ -1,6 +1,7 @@
 /** Plans the function that requests a long list page by page. */
 import type { Operation, Parameter, Result, TypeRef } from "../../model/model.ts";
 import { clientOptions } from "../../model/credentials.ts";
+import { operationOf, sharedArguments } from "../../model/linked-operations.ts";
 import { fixedIn } from "../../model/operation-facts.ts";
 import { type CountedPages, type Pages, pageSettings, pageWords } from "../../model/pages.ts";
 import { factsOf } from "../../sheets/types/primitives.ts";
@@ -21,6 +22,7 @@ import {
   list,
   literal,
   name,
+  type NamedRef,
   object,
   presentEntries,
   type TypeDraft,
@@ -67,6 +69,7 @@ export function planPages(
   const { function: maker, takesEnvelope, takesOptions } = makers[pages.by];
   const isEnveloped = takesEnvelope && envelope !== undefined;
   const one = { from: resource.path, name: single.name };
+  const next = nextOperation(pages, view);
   // For an operation without arguments, the next URL can only add options.
   const paged = hasArguments ? "paged" : "_paged";
   const options = takesOptions ? "pagedOptions" : "options";
@@ -90,10 +93,35 @@ export function planPages(
           parameters: takesOptions ? [paged, options] : [paged],
           returns: call(one, name("client"), ...(hasArguments ? [name(paged)] : []), name(options)),
         },
+        ...(next === undefined
+          ? []
+          : [
+              {
+                kind: "function" as const,
+                parameters: ["paged"],
+                returns: call(
+                  functionOf(next, view),
+                  name("client"),
+                  name("paged"),
+                  name("options"),
+                ),
+              },
+            ]),
         ...(takesOptions ? [name("options")] : []),
       ),
     },
   ];
+}
+
+/** Returns the operation that is called for the next page, if it is another one. */
+const nextOperation = (pages: Pages, { service }: ServiceView): Operation | undefined =>
+  pages.by === "token" ? operationOf(service, pages.continue?.name) : undefined;
+
+/** Returns the exported function of an operation. */
+function functionOf(operation: Operation, { resources }: ServiceView): NamedRef {
+  const owner = resources.find(({ resource }) => resource.operations.includes(operation));
+  if (owner === undefined) throw new Error(`The service has no operation ${operation.id}.`);
+  return { from: owner.path, name: operation.name };
 }
 
 function itemType({ items }: Pages, result: Result, scope: TypeReferences): TypeDraft {
@@ -127,7 +155,12 @@ function pagesData(operation: Operation, pages: Pages, view: ServiceView): Entry
         ...of("items"),
       ];
     }
-    case "token":
+    case "token": {
+      const next = nextOperation(pages, view);
+      const passed = { set: [pages.argument.name], from: operation };
+      const shared = next && sharedArguments(next, passed);
+      return [id, ...words, ...presentEntries({ shared: shared && knownList(shared) })];
+    }
     case "last":
       return [id, ...words];
     case "url":
@@ -147,7 +180,9 @@ const sizeOf = ({ parameters }: Operation, { size }: CountedPages): Parameter | 
 function pagesDoc(operation: Operation, pages: Pages, single: string): DocPlan {
   return docOf(
     [
-      `Requests all pages with ${code(single)}, ${beginning(operation, pages)}.`,
+      pages.by === "token" && pages.continue !== undefined
+        ? `Requests the first page with ${code(single)}, and the next pages with ${code(pages.continue.name)}.`
+        : `Requests all pages with ${code(single)}, ${beginning(operation, pages)}.`,
       "Each page is a separate call, made on demand: it waits for its slot and is retried like any other. Leaving the loop makes no further call; `cursor` is the position after the last record, and `from` resumes there.",
       end(operation, pages),
     ],

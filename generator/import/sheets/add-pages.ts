@@ -109,7 +109,7 @@ function pagesOf(
   if (spec === undefined) return counted?.argument;
   const at = new Cursor(plainDocument("", new Map()).parsed.document);
   const context = new BuildContext();
-  applyPageRules({ ...operation, pages: buildPages(spec, operation.parameters, at) }, context);
+  applyPageRules({ ...operation, pages: buildPages(spec, operation.parameters, at) }, [], context);
   return context.diagnostics.length === 0 ? spec : undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { TypeRef } from "../../model/model.ts";
 import { suggestedPages } from "../../model/suggested-pages.ts";
+import { continuesPages } from "../../model/linked-operations.ts";
 import { nonNullShape } from "../../sheets/types/shape.ts";
 import { inlineText } from "../../sheets/fmt/scalar-text.ts";
 import { foldName } from "../../text/names.ts";
@@ -18,8 +19,8 @@ export const pageRules: readonly LintRule[] = [
     bad: paged(tokenFields),
     good: paged(tokenFields, "{ token: pageToken, next: nextPageToken, items: titles }"),
     check: {
-      operation({ operation, at, edit }, report) {
-        if (operation.pages !== undefined) return;
+      operation({ service, operation, at, edit }, report) {
+        if (operation.pages !== undefined || continuesPages(operation, service)) return;
         const pagination = suggestedPages(operation);
         if (pagination === undefined) return;
         const { gives, words, isCertain } = pagination;
@@ -40,8 +41,10 @@ export const pageRules: readonly LintRule[] = [
     bad: paged('fields: { titles: "string[]" }'),
     good: paged('fields: { titles: "string[]" }\n    more: unknown'),
     check: {
-      operation({ operation: { id, parameters, result, pages }, at }, report) {
+      operation({ service, operation, at }, report) {
+        const { id, parameters, result, pages } = operation;
         if (pages !== undefined || result.kind !== "value") return;
+        if (continuesPages(operation, service)) return;
         const token = parameters.find(({ wire }) =>
           /^(?:next)?page(?:token|cursor)$/.test(foldName(wire)),
         );

@@ -1,7 +1,8 @@
 /** Completes names in operations: path variables, roles of request lines, arguments, and fields of pages. */
 import { CompletionItemKind } from "vscode-languageserver";
 import { bodyType } from "../../model/content.ts";
-import type { Field, Operation, Parameter, TypeRef } from "../../model/model.ts";
+import { operationOf } from "../../model/linked-operations.ts";
+import type { Field, Operation, Parameter, Service, TypeRef } from "../../model/model.ts";
 import { bodyField, wordHolders, type WordKey } from "../../model/pages.ts";
 import { parsePath } from "../../model/path-template.ts";
 import type { ParsedYaml } from "../../sheets/document/parse-yaml.ts";
@@ -121,16 +122,21 @@ export const completeFixed: Completer = ({ path, part, before, parsed }, sheet) 
 const isWordKey = (key: string): key is WordKey => Object.hasOwn(wordHolders, key);
 
 /** Completes values of `pages:`: arguments of the operation and fields of its result. */
-export const completePages: Completer = ({ path, part, before }, { resource }) => {
+export const completePages: Completer = ({ path, part, before }, { resource, service }) => {
   const [first, name, third, key = ""] = path.map(String);
   if (first !== "operations" || third !== "pages" || part !== "value") return undefined;
   const operation = resource?.operations.find((one) => one.name === name);
+  if (operation !== undefined && service !== undefined && key === "continue")
+    return { word: /\S*$/, items: operationItems(service) };
   if (operation === undefined || !isWordKey(key)) return undefined;
   const written = /\S*$/.exec(before)?.[0] ?? "";
   if (wordHolders[key] === "call") {
+    const { pages: counted } = operation;
+    const id = counted?.by === "token" ? counted.continue?.name : undefined;
+    const called = (service && operationOf(service, id)) ?? operation;
     const field = bodyField(written);
-    if (field === undefined) return { word: /\S*$/, items: argumentsOf(operation) };
-    const body = bodyType(operation.body);
+    if (field === undefined) return { word: /\S*$/, items: argumentsOf(called) };
+    const body = bodyType(called.body);
     return body && fields(body, field, "sent");
   }
   const { result, pages } = operation;
@@ -160,6 +166,11 @@ function argumentsOf({ parameters, body }: Operation): Suggestion[] {
   const all = type === undefined ? [] : fieldsOf(type).filter((field) => isIn(field, "sent"));
   return [...items, ...all.map((field) => ({ ...fieldItem(field), label: `body.${field.name}` }))];
 }
+
+const operationItems = ({ resources }: Service): Suggestion[] =>
+  resources
+    .flatMap(({ operations }) => operations)
+    .map(({ id, doc }) => ({ label: id, kind: CompletionItemKind.Function, doc }));
 
 const fieldItem = ({ name, type, doc }: Field): Suggestion => ({
   label: name,

@@ -140,6 +140,7 @@ export function buildPages(
           by: "token",
           argument,
           next: word("next", spec.next),
+          continue: wordIf("continue", spec.continue),
           more,
           items: word("items", spec.items),
           place,

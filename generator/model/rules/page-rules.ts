@@ -1,4 +1,4 @@
-import { bodyType } from "../content.ts";
+import { bodyType, showResult } from "../content.ts";
 import { fixedFields } from "../operation-facts.ts";
 import { hintAt } from "../../text/nearest.ts";
 import type { BuildContext } from "../context/build-context.ts";
@@ -12,8 +12,9 @@ import {
   type WordKey,
 } from "../pages.ts";
 import { factsOf } from "../../sheets/types/primitives.ts";
-import { nonNullShape } from "../../sheets/types/shape.ts";
+import { isAnything, nonNullShape } from "../../sheets/types/shape.ts";
 import { showType } from "../../sheets/types/type-parts.ts";
+import { applyPassedRules, operationAt } from "./operation-rules.ts";
 import { itemOf, typeAt } from "../../sheets/types/type-at.ts";
 import type { View } from "../../sheets/types/type.ts";
 
@@ -45,14 +46,20 @@ const needs: Readonly<Record<WordKey, Need>> = {
 };
 
 /** Checks that the fields of `pages:` exist, with types that can be counted, passed on or iterated. */
-export function applyPageRules(operation: Operation, context: BuildContext): void {
+export function applyPageRules(
+  operation: Operation,
+  operations: readonly Operation[],
+  context: BuildContext,
+): void {
   const { pages, result } = operation;
   if (pages === undefined) return;
+  const next = nextOperation(operation, operations, context);
+  if (next === undefined) return;
   const words = pageWords(pages);
   const named = (holder: WordHolder): typeof words =>
     words.filter(([key]) => wordHolders[key] === holder);
   const token = named("call").map(([key, word]) => {
-    const type = argumentAt(word, operation, context);
+    const type = argumentAt(word, next, context);
     const kind = type && tokenKind(type);
     applyNeed(key, word, type, kind, context);
     return kind;
@@ -82,28 +89,73 @@ export function applyPageRules(operation: Operation, context: BuildContext): voi
   }
 }
 
-/** Returns the type of tokens: the argument's type if it is a string or integer. Tokens are passed on unchanged. */
-const tokenKind = (argument: TypeRef): Primitive =>
-  (["string", "bigint", "integer"] as const).find((kind) => isOfKind(argument, kind)) ?? "string";
+/** Returns the operation that is called for the next page. If it is unsuitable, reports it and returns undefined. */
+function nextOperation(
+  operation: Operation,
+  operations: readonly Operation[],
+  context: BuildContext,
+): Operation | undefined {
+  const { pages, result } = operation;
+  const word = pages?.by === "token" ? pages.continue : undefined;
+  if (pages?.by !== "token" || word === undefined) return operation;
+  const next = operationAt(word, operations, context);
+  if (next === undefined) return undefined;
+  const [type, other] = [showResult(result), showResult(next.result)];
+  if (type !== other) {
+    const { name, place } = word;
+    context.report("pages-continue", place, { name, other, type });
+  }
+  const passed = { set: [pages.argument.name], from: operation };
+  applyPassedRules(word, next, passed, context);
+  return next;
+}
+
+type TokenKind = Primitive | Structure;
+
+/**
+ * Returns the type of tokens: the argument's type if it is a string, an integer, an object or a list. Undefined if the
+ * argument can be anything. Tokens are passed on unchanged.
+ */
+const tokenKind = (argument: TypeRef): TokenKind | undefined =>
+  isAnything(argument)
+    ? undefined
+    : ((["string", "bigint", "integer"] as const).find((kind) => isOfKind(argument, kind)) ??
+      structureOf(argument) ??
+      "string");
+
+type Structure = keyof typeof structures;
+const structures = { object: "an object", list: "a list" } as const;
+
+const isStructure = (kind: string): kind is Structure => Object.hasOwn(structures, kind);
+
+/** Returns whether values of a type are objects or lists; undefined for other types. */
+function structureOf(type: TypeRef): Structure | undefined {
+  const { kind } = nonNullShape(type);
+  if (kind === "object" || kind === "map" || kind === "intersection") return "object";
+  return kind === "array" || kind === "tuple" ? "list" : undefined;
+}
 
 /** Reports a wrong type, except an unknown one. `token`: type of tokens, undefined if the argument is unknown. */
 function applyNeed(
   key: WordKey,
   { name, place }: PagesWord,
   type: TypeRef | undefined,
-  token: Primitive | undefined,
+  token: TokenKind | undefined,
   context: BuildContext,
 ): void {
-  if (type === undefined) return;
+  if (type === undefined || isAnything(type)) return;
   const { means, type: needed } = needs[key];
   const kind = needed === "token" ? token : needed;
   if (kind === undefined) return;
-  if (kind === "array" ? itemOf(type) !== undefined : isOfKind(type, kind)) return;
+  if (isStructure(kind) ? structureOf(type) === kind : isRight(type, kind)) return;
   // A page number or count can also be a bigint.
   if (needed === "integer" && isOfKind(type, "bigint")) return;
-  const expected = kind === "array" ? "an array" : kind;
+  const expected = isStructure(kind) ? structures[kind] : kind === "array" ? "an array" : kind;
   context.report("pages-type", place, { name, means, expected, type: showType(type) });
 }
+
+const isRight = (type: TypeRef, kind: Primitive | "array"): boolean =>
+  kind === "array" ? itemOf(type) !== undefined : isOfKind(type, kind);
 
 /** Returns the type of an argument or a body field. If it is missing, reports it and returns undefined. */
 function argumentAt(

@@ -64,9 +64,11 @@ export function applyTypeRules(
       applyPathStyleRules(operation, context);
       applyWholeQueryRules(operation, service.client, context);
       applyFileRules(operation, fileless, context);
-      applyPageRules(operation, context);
     }
   }
+  // These rules need the types of other resources.
+  const operations = scopes.flatMap(({ resource }) => resource?.operations ?? []);
+  for (const operation of operations) applyPageRules(operation, operations, context);
 }
 
 /** Requires distinct known tags for members of an open union, so that unlisted members can be recognized. */

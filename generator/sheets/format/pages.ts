@@ -70,7 +70,14 @@ const byOffset = v.pipe(
 const byToken = v.pipe(
   closed({
     token: textField("Argument with the token of a page; `body.cursor` is a field of the body."),
-    next: textField("Field of the result with the token of the next page."),
+    next: textField(
+      "Field of the result with the token of the next page: a string, a number, an object or a list.",
+    ),
+    continue: v.optional(
+      textField(
+        "Id of the operation that returns the next pages, if it is another: `files.continue`. `token` is its argument; other arguments of the same name are passed on.",
+      ),
+    ),
     more,
     items: textField(`${itemsText}.`),
   }),

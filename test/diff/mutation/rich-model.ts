@@ -72,6 +72,10 @@ operations:
         place: { object: comma }
         url: { reserved: true }
     result: none
+  begin:
+    http: GET /v1/begin
+    result: Page
+    pages: { token: cursor, next: after, continue: things.next, items: rows }
   behind:
     http: GET /v1/behind
     query: { cursor: string }

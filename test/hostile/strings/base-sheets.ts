@@ -482,6 +482,12 @@ const sheets: Readonly<Record<string, Data>> = {
         result: "unknown",
         pages: { token: "token", next: "next", items: "items" },
       },
+      first: {
+        http: "GET /pages/first",
+        query: {},
+        result: "unknown",
+        pages: { token: "token", next: "next", continue: "pages.token", items: "items" },
+      },
       last: {
         http: "GET /pages/last",
         query: { token: "string" },

@@ -1,0 +1,30 @@
+/** Operations that other operations refer to by id, and the arguments that calls of them receive. */
+import type { Operation, Service } from "./model.ts";
+
+/** Returns the operation of a service with an id. */
+export const operationOf = (
+  { resources }: Service,
+  id: string | undefined,
+): Operation | undefined =>
+  resources.flatMap(({ operations }) => operations).find((operation) => operation.id === id);
+
+/** Returns whether an operation returns the next pages of another operation. */
+export const continuesPages = ({ id }: Operation, { resources }: Service): boolean =>
+  resources
+    .flatMap(({ operations }) => operations)
+    .some(({ pages }) => pages?.by === "token" && pages.continue?.name === id);
+
+/** The arguments that a call receives without its caller. */
+export interface PassedArguments {
+  /** Arguments that are set from a response; `body.cursor` is a field of the body. */
+  readonly set: readonly string[];
+  /** The operation whose arguments are passed on, if they have the same name. */
+  readonly from: Operation;
+}
+
+/** Returns the arguments of an operation that a call of another operation passes on. */
+export const sharedArguments = (operation: Operation, { set, from }: PassedArguments): string[] =>
+  operation.parameters
+    .map(({ argument }) => argument)
+    .filter((name) => !set.includes(name))
+    .filter((name) => from.parameters.some(({ argument }) => argument === name));
