@@ -510,7 +510,7 @@ export const catalogue = {
   "operation-arguments": {
     severity: "error",
     message:
-      '"{name}" requires `{argument}`, which {id} does not have. Make it optional, or choose another operation.',
+      '"{name}" needs `{argument}`, which {id} does not have. Make it optional, or choose another operation.',
   },
 
   "type-syntax": { severity: "error", message: "The type is not valid: {reason}." },

@@ -43,7 +43,8 @@ export function pageOf(route: Route, call: MockCall, shape: Shape, store: Store)
     return { result: withFields(shape, [[path, records]], route, call, store) };
   }
   const { by, argument = urlArgument, relation = "next", next, more } = pages;
-  const wanted = next === undefined ? undefined : shapeAt(shape, next, types);
+  const wanted =
+    next === undefined ? undefined : shapeAt(shape, stepsIn(shape, next, types), types);
   const tokenAt = (index: number): unknown => {
     const key = `${(route.first ?? route).id} ${index}`;
     const token = wanted === undefined ? undefined : store.filled(wanted, key, []);

@@ -85,7 +85,9 @@ function pagesRow(pages: Pages, operation: Operation, service: Service): object 
   if (row.by === "link")
     return { ...row, relation: row.relation === "next" ? undefined : row.relation };
   if (row.by === "url") return { by: row.by, next: row.url, items: row.items };
-  const argument = wireOf(row.argument, operation);
+  const next = row.by === "token" ? row.continue : undefined;
+  const all = service.resources.flatMap(({ operations }) => operations);
+  const argument = wireOf(row.argument, all.find(({ id }) => id === next) ?? operation);
   if (row.by === "token" || row.by === "last") return { ...row, argument };
   const { size, most } = row;
   const { defaultSize, maximum = most } =

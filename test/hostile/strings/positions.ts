@@ -292,7 +292,7 @@ export const positions: readonly Position[] = [
   value("parts/pages.yaml", "operations.token.pages.token", some),
   value("parts/pages.yaml", "operations.token.pages.next", any),
   value("parts/pages.yaml", "operations.token.pages.items", any),
-  value("parts/pages.yaml", "operations.first.pages.continue", any),
+  value("parts/pages.yaml", "operations.first.pages.continue", some),
   value("parts/pages.yaml", "operations.last.pages.last", any),
   value("parts/pages.yaml", "operations.last.pages.more", any),
   value("parts/pages.yaml", "operations.url.pages.url", any),

@@ -4,7 +4,15 @@ import { DecodeError, factsOf } from "../errors.ts";
 import type { Read } from "./counted.ts";
 import { linkedPages } from "./linked-pages.ts";
 import { type Pages, pagesOf } from "./pages.ts";
-import { argumentIn, keyIn, moreIn, recordsAt, withArgument } from "./records.ts";
+import {
+  argumentIn,
+  keyText,
+  moreIn,
+  recordsAt,
+  tokenIn,
+  valueOf,
+  withArgument,
+} from "./records.ts";
 
 export interface ByToken {
   readonly id: string;
@@ -15,24 +23,35 @@ export interface ByToken {
   /** Field of the result that specifies whether there are more pages. */
   readonly more?: string;
   readonly items: string;
+  /** Arguments that are passed on to the operation of the next pages. */
+  readonly shared?: readonly string[];
 }
 
-/** Ends if there is no further token, or if the service reports the last page. */
+/**
+ * Ends if there is no further token, or if the service reports the last page. `readNext`: calls the operation of the
+ * next pages, if it is another one.
+ */
 export function pagesByToken<Item, Params extends object>(
   how: ByToken,
   params: Params,
   read: Read<Params>,
+  readNext?: Read<never>,
 ): Pages<Item> {
-  const { id, token } = how;
-  return pagesOf({ id, by: "token", keys: ["string", "number"] }, params, (kept, { next: first }) =>
+  const { id, token, shared } = how;
+  return pagesOf({ id, by: "token", keys: anyKey }, params, (kept, { next: first }) =>
     linkedPages<Item>(
       { id, by: `\`${how.next}\``, first, argument: argumentIn(kept, token) },
       async (at) => {
-        const result = await read(at === undefined ? kept : withArgument(kept, token, at));
+        const result =
+          at === undefined
+            ? await read(kept)
+            : readNext === undefined
+              ? await read(withArgument(kept, token, at))
+              : await readNext(withArgument(only(kept, shared), token, at) as never);
         const page = recordsAt<Item>(result, how);
         const more = moreIn(result, how);
         if (more === false) return { page };
-        const next = keyIn(result, how.next, id);
+        const next = tokenIn(result, how.next, id);
         if (next !== undefined || !more) return { page, next };
         return {
           page,
@@ -42,6 +61,12 @@ export function pagesByToken<Item, Params extends object>(
     ),
   );
 }
+
+/** Returns the arguments with these names. */
+const only = (params: object, names: readonly string[] = []): object =>
+  Object.fromEntries(names.map((argument) => [argument, valueOf(params, argument)]));
+
+const anyKey = ["string", "number", "object"] as const;
 
 export interface ByLast {
   readonly id: string;
@@ -60,7 +85,7 @@ export function pagesByLast<Item, Params extends object>(
   read: Read<Params>,
 ): Pages<Item> {
   const { id, token, last } = how;
-  return pagesOf({ id, by: "last", keys: ["string", "number"] }, params, (kept, { next: first }) =>
+  return pagesOf({ id, by: "last", keys: anyKey }, params, (kept, { next: first }) =>
     linkedPages<Item>(
       { id, by: `the last \`${last}\``, first, argument: argumentIn(kept, token) },
       async (at) => {
@@ -68,15 +93,15 @@ export function pagesByLast<Item, Params extends object>(
         const page = recordsAt<Item>(result, how);
         const more = moreIn(result, how);
         if (more === false) return { page };
-        const next = keyIn(page.at(-1), last, id);
+        const next = tokenIn(page.at(-1), last, id);
         if (next === undefined) {
           if (page.length > 0)
             return { page, problem: `the last record of a page has no \`${last}\`` };
           const problem = `${how.more} reports more pages after an empty page`;
           return more ? { page, problem } : { page };
         }
-        if (next === at) {
-          const problem = `the page after \`${token}\` ${at} repeats the page before it`;
+        if (keyText(next) === keyText(at)) {
+          const problem = `the page after \`${token}\` ${keyText(at)} repeats the page before it`;
           throw new DecodeError(factsOf(id, 1), problem);
         }
         return { page, next, isGuess: more === undefined };

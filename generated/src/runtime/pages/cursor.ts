@@ -16,7 +16,7 @@ export interface PageCursor {
   /** A fingerprint of the parameters, because a cursor of one list could also be valid for another list. */
   readonly params?: number | undefined;
   /** The value that requests the next page. Defaults to the parameters. */
-  readonly next?: Exclude<PageKey, bigint> | WrittenBigint | undefined;
+  readonly next?: string | number | WrittenBigint | WrittenToken | undefined;
   /** The number of records of the next page that the iteration has already returned. */
   readonly skip?: number | undefined;
   readonly before?: PagesBefore | undefined;
@@ -30,6 +30,11 @@ export interface IterationStart extends Omit<PageCursor, "next"> {
 /** A bigint in a form that JSON supports. */
 export interface WrittenBigint {
   readonly bigint: string;
+}
+
+/** A token that is an object or a list. */
+export interface WrittenToken {
+  readonly token: object;
 }
 
 /** Facts about earlier pages that detect a repeated page. */
@@ -48,7 +53,7 @@ export interface Paging {
   readonly id: string;
   readonly by: string;
   /** The possible kinds of a value that requests a page. */
-  readonly keys: readonly ("string" | "number")[];
+  readonly keys: readonly ("string" | "number" | "object")[];
   /** The argument that can differ when an iteration resumes. */
   readonly size?: string | undefined;
 }
@@ -67,7 +72,7 @@ export function checkCursor(
     const { operation, next, skip = 0 } = cursor;
     const key = keyOf(next);
     const kind = typeof key === "bigint" ? "number" : typeof key;
-    const isKey = key === undefined || keys.some((type) => kind === type);
+    const isKey = key === undefined || (key !== null && keys.some((type) => kind === type));
     const isPlace = isKey && Number.isInteger(skip) && skip >= 0;
     // Cursors of earlier versions do not have a fingerprint.
     const isSame = cursor.params === undefined || cursor.params === params();
@@ -79,8 +84,16 @@ export function checkCursor(
 
 export function keyOf(next: unknown): PageKey | undefined {
   if (!isObject(next)) return next as PageKey | undefined;
-  const { bigint }: Partial<WrittenBigint> = next;
-  return /^-?\d+$/.test(String(bigint)) ? BigInt(String(bigint)) : (next as never);
+  const { bigint, token }: Partial<WrittenBigint & WrittenToken> = next;
+  if (isObject(token)) return token;
+  // Null is not a key.
+  return /^-?\d+$/.test(String(bigint)) ? BigInt(String(bigint)) : (null as never);
+}
+
+/** Returns a key in a form for cursors. */
+export function writtenKey(key: PageKey | undefined): PageCursor["next"] {
+  if (typeof key === "bigint") return { bigint: String(key) };
+  return isObject(key) ? { token: key } : key;
 }
 
 /** Returns a fingerprint of parameters, independent of their order. */

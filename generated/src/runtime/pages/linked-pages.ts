@@ -2,7 +2,7 @@
 
 import { DecodeError, factsOf } from "../errors.ts";
 import type { Step } from "./page.ts";
-import type { PageKey } from "./records.ts";
+import { keyText, type PageKey } from "./records.ts";
 
 /** A page, and its information about the next one. */
 export interface LinkedPage<Item> {
@@ -33,17 +33,17 @@ export async function* linkedPages<Item>(
   { id, by, first, argument }: Start,
   ask: (at: PageKey | undefined) => Promise<LinkedPage<Item>>,
 ): AsyncGenerator<Step<Item>, void> {
-  const seen = new Set<unknown>([first ?? argument]);
+  const seen = new Set<unknown>([keyText(first ?? argument)]);
   /** The latest pages without records, by the value that requested them. */
   const hollow = new Set<unknown>();
   for (let at = first; ;) {
     const here = at;
     const { page, next: stated, isGuess = false, problem } = await ask(here);
     if (page.length > 0) hollow.clear();
-    else hollow.add(here ?? argument);
+    else hollow.add(keyText(here ?? argument));
     // Some services repeat the last cursor at the end. If an empty page refers to itself, no more records follow.
-    const next = hollow.has(stated) ? undefined : stated;
-    const isBack = next !== undefined && seen.has(next);
+    const next = hollow.has(keyText(stated)) ? undefined : stated;
+    const isBack = next !== undefined && seen.has(keyText(next));
     const isEndless = next !== undefined && hollow.size >= mostEmpty;
     const back = isBack ? `${by} leads back to an earlier page` : problem;
     const wrong = isEndless ? `${mostEmpty} pages in a row ${endless}` : back;
@@ -59,7 +59,7 @@ export async function* linkedPages<Item>(
     }
     if (wrong !== undefined) throw new DecodeError(factsOf(id, 1), wrong);
     if (next === undefined) return;
-    seen.add(next);
+    seen.add(keyText(next));
     at = next;
   }
 }

@@ -8,6 +8,7 @@ import {
   checkCursor,
   fingerprintOf,
   keyOf,
+  writtenKey,
 } from "./cursor.ts";
 import { type Page, type Place, type Step, firstPage } from "./page.ts";
 
@@ -55,7 +56,7 @@ export function pagesOf<Item, Params extends object>(
       operation,
       by,
       ...(key !== undefined && { params: ofParams() }),
-      next: typeof key === "bigint" ? { bigint: String(key) } : key,
+      next: writtenKey(key),
       ...(before && { before }),
     };
   };

@@ -4,7 +4,7 @@ import { DecodeError, factsOf } from "../errors.ts";
 import { isObject, kindOf, fieldValue } from "../util.ts";
 
 /** A value that requests a page: its number, its token, an id, or the query of its URL. */
-export type PageKey = string | number | bigint;
+export type PageKey = string | number | bigint | object;
 
 /** Returns the records of a list; an omitted list is empty. */
 export function recordsIn<Item>(value: unknown, id: string, field = "the result"): readonly Item[] {
@@ -20,6 +20,12 @@ export const recordsAt = <Item>(
 ): readonly Item[] =>
   recordsIn<Item>(items === undefined ? result : fieldIn(result, items), id, items);
 
+/** Returns a string that is equal for equal keys. */
+export const keyText = (key: unknown): unknown =>
+  isObject(key)
+    ? JSON.stringify(key, (_, value: unknown) => (typeof value === "bigint" ? `${value}n` : value))
+    : key;
+
 /** Returns the value that requests another page; undefined if it is missing or an empty string. */
 export function keyIn(holder: unknown, field: string, id: string): PageKey | undefined {
   const value = fieldIn(holder, field);
@@ -27,6 +33,12 @@ export function keyIn(holder: unknown, field: string, id: string): PageKey | und
   if (typeof value === "string" || typeof value === "number" || typeof value === "bigint")
     return value;
   throw wrongKind(value, id, field, "what asks for the next page");
+}
+
+/** Like `keyIn`, for a token that can also be an object or a list. */
+export function tokenIn(holder: unknown, field: string, id: string): PageKey | undefined {
+  const value = fieldIn(holder, field);
+  return isObject(value) ? value : keyIn(holder, field, id);
 }
 
 /** Returns whether a response reports more pages; undefined if it does not specify it. */
