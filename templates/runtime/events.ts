@@ -1,6 +1,6 @@
 // Callsheet runtime: events of calls, for `onEvent`, telemetry and loggers. Events never contain secrets.
 
-import type { AnyClientError, DecodeError, ParameterError } from "./errors.ts";
+import type { AnyClientError, DecodeError, ParameterError, ResponseFacts } from "./errors.ts";
 
 /** Fields of every event. Events are frozen. */
 export interface EventFacts {
@@ -79,15 +79,18 @@ export interface Observing {
 export const observeOf = (listener: unknown): Observe | undefined =>
   (listener as Partial<Observing> | undefined)?.[observing];
 
-/** Reports an event to all listeners of a call. The details are only computed if there are listeners. */
+/** Reports an event to all listeners of a call. `details`: those that the call itself does not contain. */
 export type Observe = <Type extends EventType>(
   call: ObservedCall,
   type: Type,
-  details: (() => DetailsOf<Type>) | undefined,
+  details: Partial<DetailsOf<Type>> | undefined,
 ) => void;
 
 export interface ObservedCall extends Omit<EventFacts, "call" | "attempt"> {
   readonly attempts: number;
+  /** Start of the call, by the clock of `performance.now()`. */
+  readonly started: number;
+  readonly responseFacts: ResponseFacts | undefined;
   readonly tracer: { readonly onEvent?: Listener } | undefined;
   readonly settings: {
     readonly options: {

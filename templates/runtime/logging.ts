@@ -35,7 +35,15 @@ export const observe: Observe = (call, type, details) => {
   prefix ||= crypto.getRandomValues(new Uint32Array(2)).join("-");
   const id = `${prefix}-${identityOf(call)}`;
   const facts = { call: id, service, operation, method, path, url, attempt: attempts, waited };
-  const event = Object.freeze({ type, ...facts, ...details?.() }) as object as CallEvent;
+  const end = type === "end" && { milliseconds: performance.now() - call.started, attempts };
+  const response = /^(?:response|end)$/.test(type) ? call.responseFacts : undefined;
+  const event = Object.freeze({
+    type,
+    ...facts,
+    ...details,
+    ...end,
+    ...response,
+  }) as object as CallEvent;
   ignoringErrors(() => tracer?.onEvent?.(event));
   ignoringErrors(() => logger && logEvent(logger, event));
   ignoringErrors(

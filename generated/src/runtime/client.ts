@@ -5,7 +5,7 @@ import { prepare } from "./call/prepare.ts";
 import { QueuedCall } from "./call/queued-call.ts";
 import { sendCall } from "./call/send-call.ts";
 import { type Settings, settingsOf } from "./call/settings.ts";
-import { factsOf, withCallerStack } from "./errors.ts";
+import { factsOf, refuse, withCallerStack } from "./errors.ts";
 import {
   type CallTracer,
   type CallOptions,
@@ -108,8 +108,12 @@ export function withOptions<
 ): Client<Service, Options, Made> {
   const settings = client[settingsKey]?.() as Settings | undefined;
   if (!settings) return client;
+  const { definition } = settings;
   const options = extended(settings.options, more);
-  return clientWith(settingsOf(settings.definition, options, settings, more));
+  const { service } = definition;
+  if (isObject(more) && (more as ClientOptions).ky)
+    refuse({ ...factsOf(service), service }, "ky", "is an option of a new client");
+  return clientWith(settingsOf(definition, options, settings, more));
 }
 
 /** These options are merged field by field. ky merges its own options. */

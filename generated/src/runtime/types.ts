@@ -331,6 +331,6 @@ export type Validate = <T>(
   call: Call<T>,
   ofClient: ClientOptions,
   context: Facts & {
-    emit(type: "invalid", details: () => { readonly error: DecodeError | ParameterError }): void;
+    emit(type: "invalid", details: { readonly error: DecodeError | ParameterError }): void;
   },
 ) => Reader<T>;

@@ -56,7 +56,7 @@ export async function slotOf(
     // A limiter in another process takes a few milliseconds, even if a slot is free; that is not reported as a wait.
     if (waited < 5) return granted;
     call.waited = waited;
-    call.emit("wait", () => ({ attempt: call.attempts + 1 }));
+    call.emit("wait", { attempt: call.attempts + 1 });
     return granted;
   }
 }
@@ -193,5 +193,5 @@ export function startCooldown(call: Call, failure: AnyClientError): void {
   const delay = Math.min(asked, call.policy.retryAfterLimit);
   const isHeld = call.queue?.coolDown(delay) === true;
   if (!isHeld || status === 503) call.settings.backoff.start(call, failure, asked);
-  call.emit("cooldown", () => ({ status, delay }));
+  call.emit("cooldown", { status, delay });
 }

@@ -12,7 +12,6 @@ import {
 import { staleness } from "../backoff.ts";
 import type { ClientOptions, Slot } from "../options.ts";
 import { cancelBody, httpError, isResult } from "../response/read.ts";
-import { safeResponse } from "../secrets/redact.ts";
 import { derivedSignal, withTimeout, jsonOf } from "../util.ts";
 import {
   callCallback,
@@ -120,7 +119,7 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
       backoff.hasResponded = true;
       const response = (call.response = checkedResponse(received, call));
       const milliseconds = performance.now() - started;
-      call.emit("response", () => ({ ...safeResponse(response, call), milliseconds }));
+      call.emit("response", { milliseconds });
       if (!isResult(response, read)) {
         const refusal = await refusalOf(response, call);
         failure = refusal.error;
@@ -130,8 +129,7 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
           const ask = (): unknown => authorize.replaced?.(made);
           if (await callCallback(call, "authorize.replaced", ask, failure)) {
             const { error } = refusal;
-            if (call.attempts <= (retries || forced))
-              call.emit("retry", () => ({ error, delay: 0 }));
+            if (call.attempts <= (retries || forced)) call.emit("retry", { error, delay: 0 });
             throw new ForceRetryError({ delay: 0 });
           }
         }
@@ -194,7 +192,7 @@ export async function sendCall<T>(call: QueuedCall<T>, first: Slot | undefined):
         return false;
       }
       isReconnected ||= stale !== false;
-      call.emit("retry", () => ({ error: refusal, delay: pause }));
+      call.emit("retry", { error: refusal, delay: pause });
       return true;
     };
 

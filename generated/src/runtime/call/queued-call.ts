@@ -61,7 +61,7 @@ export class QueuedCall<T> implements Exchange, BackoffCall, CallToThrottle, Obs
   /** Whether the response must remain readable after the result was read, and that response. */
   declare isKept: boolean;
   declare kept: Response | undefined;
-  readonly #started: number = performance.now();
+  readonly started: number = performance.now();
 
   constructor(settings: Settings, { id, method, path }: Call<T>) {
     this.settings = settings;
@@ -148,7 +148,7 @@ export class QueuedCall<T> implements Exchange, BackoffCall, CallToThrottle, Obs
     return new TimeoutError(this, "no result within", scope, ms, failure);
   }
 
-  emit<Type extends EventType>(type: Type, details?: () => DetailsOf<Type>): void {
+  emit<Type extends EventType>(type: Type, details?: Partial<DetailsOf<Type>>): void {
     const observe = this.settings.observe ?? observeOf(this.tracer?.onEvent);
     observe?.(this, type, details);
   }
@@ -159,13 +159,9 @@ export class QueuedCall<T> implements Exchange, BackoffCall, CallToThrottle, Obs
       : (new ClientError(this, reasonOf(thrown, this), thrown) as AnyClientError);
   }
 
-  end(outcome: Pick<DetailsOf<"end">, "outcome" | "error">): void {
+  end(outcome: Partial<DetailsOf<"end">>): void {
     this.settings.backoff.count(outcome.outcome === "result");
-    this.emit("end", () => {
-      const milliseconds = performance.now() - this.#started;
-      const { attempts, responseFacts } = this;
-      return { ...outcome, milliseconds, attempts, ...responseFacts } as DetailsOf<"end">;
-    });
+    this.emit("end", outcome);
   }
 
   /** Reports the end of a failed or aborted call. Returns the reason of its rejection. */
@@ -180,7 +176,7 @@ export class QueuedCall<T> implements Exchange, BackoffCall, CallToThrottle, Obs
       return thrown;
     }
     const error = errorOf(thrown);
-    this.emit("error", () => ({ error }));
+    this.emit("error", { error });
     this.end({ outcome: "error", error });
     return error;
   }

@@ -52,7 +52,7 @@ export function optionsOf(instance: KyInstance): KyOptions {
 export function settingsOf(
   definition: ServiceDefinition,
   options: ClientOptions,
-  before?: Settings,
+  before: Partial<Pick<Settings, "backoff" | "baseUrl" | "budget" | "ky">> = {},
   more: ClientOptions = options,
 ): Settings {
   const { service, parameters, auth, address, environments } = definition;
@@ -61,25 +61,24 @@ export function settingsOf(
   if (!isObject(options)) refuse(facts, "options", "must be an object of options");
   const { logger, onEvent, retry } = options;
   (options as Inspected)[inspecting]?.options(options, facts, definition, "client");
-  const from = before?.ky ?? options.ky ?? ky;
+  const from = before.ky ?? options.ky ?? ky;
   if (!hasMethod(from, "extend")) refuse(facts, "ky", "must be an instance of ky");
-  if (before && more.ky) refuse(facts, "ky", "is an option of a new client");
   const observe = [options, onEvent, logger].map(observeOf).find(Boolean);
   if (!observe && (onEvent ?? logger)) {
-    const problem = "needs `listening(onEvent)` or `logging({ logger })` around its value here";
+    const problem = "needs `listening(onEvent)` or `logging({ logger })` here";
     refuse(facts, onEvent ? "onEvent" : "logger", problem);
   }
   parameters?.send(options, facts);
   auth?.authorize(options, facts);
   validationFor(options, {}, facts);
   // In `withOptions`, an environment replaces an earlier base URL, and a base URL replaces an earlier environment.
-  const url =
-    more.baseUrl ?? environments?.urlOf(more, facts) ?? (before ?? definition).baseUrl ?? "";
+  const former = before.baseUrl ?? definition.baseUrl ?? "";
+  const url = more.baseUrl ?? environments?.urlOf(more, facts) ?? former;
   const route = address?.({ ...definition, baseUrl: url }, options, facts);
   const baseUrl = route ? url : baseUrlOf(url, "baseUrl", facts);
   const instance = from.extend(kyOptionsOf(more, definition));
   const merged = optionsOf(instance);
-  const budget = (typeof retry === "object" ? retry.budget : undefined) ?? before?.budget;
+  const budget = (typeof retry === "object" ? retry.budget : undefined) ?? before.budget;
   return {
     definition,
     options,
@@ -91,7 +90,7 @@ export function settingsOf(
     merged,
     policy: retryPolicy(merged.retry, budget),
     // A different base URL is treated as a different service.
-    backoff: before?.baseUrl === baseUrl ? before.backoff : new Backoff(),
+    backoff: (before.baseUrl === baseUrl && before.backoff) || new Backoff(),
     budget,
     observe,
   };

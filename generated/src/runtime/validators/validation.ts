@@ -32,7 +32,7 @@ export const validate: Validate = (call, ofClient, context) => {
     refuse(context, "checks", `of ${id} is not a Standard Schema`);
   const report = (error: DecodeError | ParameterError): void => {
     if (mode === "error") throw error;
-    context.emit("invalid", () => ({ error }));
+    context.emit("invalid", { error });
     // Without a listener, a warning is logged to the console.
     if (!logger && !onEvent) globalThis.console.warn(error.message);
   };
