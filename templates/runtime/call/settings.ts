@@ -65,7 +65,7 @@ export function settingsOf(
   if (!hasMethod(from, "extend")) refuse(facts, "ky", "must be an instance of ky");
   const observe = [options, onEvent, logger].map(observeOf).find(Boolean);
   if (!observe && (onEvent ?? logger)) {
-    const problem = "needs `listening(onEvent)` or `logging({ logger })` around its value here";
+    const problem = "needs `listening(onEvent)` or `logging({ logger })` here";
     refuse(facts, onEvent ? "onEvent" : "logger", problem);
   }
   parameters?.send(options, facts);
