@@ -16,7 +16,20 @@ test.each([
   ],
   [
     { "x-operation-name": "find", "x-controller-name": "UserController" },
-    { name: "find", group: ["User"] },
+    { name: "find", group: ["user"] },
+  ],
+  [
+    { "x-speakeasy-name-override": "list_seats", "x-speakeasy-group": "customer_portal.seats" },
+    { name: "listSeats", group: ["customerPortal", "seats"] },
+  ],
+  [
+    { "x-operation-group": "snapshot.get_repository", operationId: "snapshot.get_repository.0" },
+    { id: "snapshot.get_repository.0", name: "getRepository", group: ["snapshot"] },
+  ],
+  [{ "x-operation-group": "search", "x-sdk-operation-name": "find" }, { name: "find" }],
+  [
+    { "x-sdk-group": "Orders", "x-sdk-method-name": "get-order" },
+    { name: "getOrder", group: ["orders"] },
   ],
   [{ "x-oaiMeta": { name: "List files", group: "files" } }, { id: "List files", group: ["files"] }],
   [{ "x-speakeasy-name-override": 1, "x-fern-sdk-group-name": [2] }, {}],

@@ -1,6 +1,7 @@
 /** Names for generated code that a document gives in extensions of other tools. */
 import { foldName } from "../../../text/names.ts";
 import type { OperationDescription } from "../../description/description.ts";
+import { memberIdentifier } from "../../names/identifiers.ts";
 import { isList, type PlainObject, propertyOf } from "../../source/plain-object.ts";
 
 /** Keys by what they name; the first one in a document takes precedence. */
@@ -9,9 +10,13 @@ const keys = {
     "x-speakeasy-name-override",
     "x-fern-sdk-method-name",
     "x-operation-name",
+    "x-sdk-operation-name",
+    "x-sdk-method-name",
     "x-ms-client-name",
   ],
-  group: ["x-speakeasy-group", "x-fern-sdk-group-name", "x-controller-name"],
+  group: ["x-speakeasy-group", "x-fern-sdk-group-name", "x-sdk-group", "x-controller-name"],
+  /** Group and name with a dot between them: `snapshot.restore` of OpenSearch. */
+  whole: ["x-operation-group"],
   parameter: [
     "x-speakeasy-name-override",
     "x-fern-parameter-name",
@@ -22,7 +27,7 @@ const keys = {
 } as const;
 
 export const vendorNameKeys = {
-  operation: [...keys.operation, ...keys.group, "x-oaiMeta"].join(" "),
+  operation: [...keys.operation, ...keys.group, ...keys.whole, "x-oaiMeta"].join(" "),
   parameter: keys.parameter.join(" "),
   schema: keys.schema.join(" "),
 } as const;
@@ -38,14 +43,22 @@ export function vendorOperation(
   const written = propertyOf(value, "operationId");
   const id = typeof written === "string" && written.trim() !== "" ? written : undefined;
   const meta = propertyOf(value, "x-oaiMeta");
+  const whole = textOf(value, keys.whole)?.split(".").filter(hasLetters).map(spelled) ?? [];
+  const group = groupOf(value) ?? (whole.length > 1 ? whole.slice(0, -1) : undefined);
+  const name = textOf(value, keys.operation) ?? whole.at(-1);
   return {
     id: id ?? textOf(meta, ["name"]),
-    name: textOf(value, keys.operation),
+    name: name === undefined || group === undefined ? name : spelled(name),
     group:
-      groupOf(value) ??
+      group ??
       (isList(propertyOf(value, "tags")) ? undefined : textOf(meta, ["group"])?.split(".")),
   };
 }
+
+const hasLetters = (text: string): boolean => foldName(text) !== "";
+
+/** `list_seats` to `listSeats`: tools spell these names as their languages do. */
+const spelled = (text: string): string => memberIdentifier(text, text);
 
 function groupOf(value: PlainObject): readonly string[] | undefined {
   for (const key of keys.group) {
@@ -54,7 +67,8 @@ function groupOf(value: PlainObject): readonly string[] | undefined {
     const words = all.flatMap((one) => (typeof one === "string" ? one.split(".") : []));
     const plain = words
       .map((word) => word.replace(/(?<=.)Controller$/, ""))
-      .filter((word) => foldName(word) !== "");
+      .filter(hasLetters)
+      .map(spelled);
     if (plain.length > 0) return plain;
   }
   return undefined;
