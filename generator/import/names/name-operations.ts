@@ -35,11 +35,12 @@ export function nameOperations(
     resourceOf: resourcesOfTags(operations.map(({ tags }) => tags[0] ?? "")),
     isMany: collections(operations),
   };
-  const hasVersions = new Set(operations.map(versionOf)).size > 1;
+  const inVersions = Map.groupBy(operations, withoutVersion);
   const wanted = operations.map((operation): Wanted => {
     const one = wantedOperation(operation, context);
     const resource = one.resource.map(possibleResource);
-    return { ...one, operation, resource, others: () => alternatives(operation, one, hasVersions) };
+    const { length } = inVersions.get(withoutVersion(operation)) ?? [];
+    return { ...one, operation, resource, others: () => alternatives(operation, one, length > 1) };
   });
   const kept = keptNames(wanted, former);
   const firstNames = former === undefined ? [] : nameOperations(operations, { isKept });
@@ -66,6 +67,14 @@ export function nameOperations(
   ]);
   return operations.map((operation) => result.get(operation) ?? { resource: "root", name: "call" });
 }
+
+/** Returns the request line without the version in its path. */
+const withoutVersion = (operation: OperationDescription): string =>
+  JSON.stringify([
+    operation.method,
+    segmentsOf(operation),
+    operation.fixed.map(({ value }) => value),
+  ]);
 
 /** Prefers the name of a first import, which does not depend on the selection of operations. */
 const withFirstName = (one: Wanted, first: OperationName | undefined): Wanted =>

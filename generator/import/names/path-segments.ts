@@ -51,12 +51,17 @@ function segmentOf(text: string): Segment {
 export const literalsOf = (segments: readonly Segment[]): string[] =>
   segments.flatMap(({ text, verb }) => [text, verb ?? ""]).filter((text) => text !== "");
 
-/** Returns the segments after those of a resource. `nouns`: its names. */
-export function segmentsBelow(
+interface AroundResource {
+  readonly above: readonly Segment[];
+  readonly below: readonly Segment[];
+}
+
+/** Returns the segments before and after those of a resource. `nouns`: its names. */
+export function aroundResource(
   segments: readonly Segment[],
   resource: string,
   nouns: readonly string[],
-): readonly Segment[] {
+): AroundResource {
   const words = wordsOf(resource).map(({ folded }) => folded);
   const isOf = ({ text, isVariable }: Segment): boolean => {
     const folded = foldName(text);
@@ -66,10 +71,12 @@ export function segmentsBelow(
   };
   const start = segments.findIndex(isOf);
   const count = segments.slice(start).findIndex((segment) => !isOf(segment));
-  if (start === -1) return segments;
-  return count === -1
-    ? segments.slice(-1).filter(({ verb }) => verb !== undefined)
-    : segments.slice(start + count);
+  if (start === -1) return { above: [], below: segments };
+  const below =
+    count === -1
+      ? segments.slice(-1).filter(({ verb }) => verb !== undefined)
+      : segments.slice(start + count);
+  return { above: segments.slice(0, start), below };
 }
 
 /** Returns whether a segment, such as `clear-errors`, is what the request does. */

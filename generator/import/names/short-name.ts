@@ -2,6 +2,7 @@
 import {
   beforeVerbs,
   conjunctions,
+  isAdjective,
   isModifier,
   isVerb,
   prepositions,
@@ -25,9 +26,10 @@ export function withoutNoun(
   const count = nounAt(plain, start, nouns);
   // `getAllowedActionsOrganization` in `actions` is not about an allowed organization.
   const next = plain[start + count];
-  const isDescribed = start > verbs && plain[verbs]?.folded !== "all";
+  const isDescribed = start > verbs && !isAdjective(plain[verbs]?.folded ?? "");
   if (isDescribed && next !== undefined && !prepositions.has(next.folded)) return plain;
-  return count === 0 ? plain : [...plain.slice(0, start), ...plain.slice(start + count)];
+  const short = count === 0 ? plain : [...plain.slice(0, start), ...plain.slice(start + count)];
+  return withoutLast(short, nouns);
 }
 
 /** Counts the words of `get`, `bulk create` and `create or update`; 0 without a verb. */
@@ -49,6 +51,25 @@ function withoutFirst(words: readonly Word[], nouns: readonly string[]): readonl
   // `orderPizza` orders something.
   const isObject = isVerb(words[0]?.folded ?? "") && !next.isFirst && !isVerb(next.folded);
   return isObject ? words : words.slice(count);
+}
+
+const ids = new Set(["id", "key", "uuid"]);
+
+/** Removes the object at the end: `add images to board` to `add images`, `list tags by board id` to `list tags`. */
+function withoutLast(words: readonly Word[], nouns: readonly string[]): readonly Word[] {
+  const at = words.findLastIndex(
+    ({ folded }) => prepositions.has(folded) && !conjunctions.has(folded),
+  );
+  // `list machine to machine` in `machineToMachine`
+  const isInNoun = words
+    .slice(0, Math.max(0, at))
+    .some((_, start) => start + nounAt(words, start, nouns) > at);
+  const end = at + 1 + nounAt(words, at + 1, nouns);
+  if (at < 1 || isInNoun || end === at + 1) return words;
+  const hasId = end === words.length - 1 && ids.has(words.at(-1)?.folded ?? "");
+  if (words[at]?.folded !== "by") return hasId || end === words.length ? words.slice(0, at) : words;
+  if (!hasId) return words;
+  return at === 1 ? [...words.slice(0, at + 1), ...words.slice(end)] : words.slice(0, at);
 }
 
 /** Returns whether the words read a whole collection, by a plural noun of the resource. */

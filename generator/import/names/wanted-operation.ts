@@ -3,7 +3,7 @@ import { foldName, isIdentifier, kebabCase } from "../../text/names.ts";
 import type { OperationDescription } from "../description/description.ts";
 import { memberIdentifier } from "./identifiers.ts";
 import { idWords, type IdStyle, type IdWords, isHash } from "./id-words.ts";
-import { literalsOf, type Segment, segmentsBelow, segmentsOf } from "./path-segments.ts";
+import { aroundResource, literalsOf, type Segment, segmentsOf } from "./path-segments.ts";
 import { nameOfRequest } from "./request-name.ts";
 import { nounsOf, versionWord, withoutSuffix } from "./resource-words.ts";
 import { readsAll, withoutNoun } from "./short-name.ts";
@@ -88,7 +88,11 @@ export function wantedOperation(
   const otherRequests = requestNames(operation, resource, !isMany);
   const byRequest = { requests, otherRequests };
   const wanted = { resource, otherResources, ...byRequest, whole: [], isChosen: false, omitted: 0 };
-  if (id === undefined || ofId === undefined) return { ...wanted, names: requests.slice(0, 1) };
+  if (id === undefined || ofId === undefined) {
+    const { above } = aroundResource(segments, resource.at(-1) ?? "", nounsOf(resource));
+    const omitted = literalsOf(above).length;
+    return { ...wanted, names: requests.slice(0, 1), omitted };
+  }
   const documentName = last ?? id;
   const texts = context.isKept
     ? [documentName]
@@ -149,7 +153,7 @@ function requestNames(
 ): string[] {
   const segments = segmentsOf(operation);
   const nouns = nounsOf(resource);
-  const below = segmentsBelow(segments, resource.at(-1) ?? "", nouns);
+  const { below } = aroundResource(segments, resource.at(-1) ?? "", nouns);
   const { method } = operation;
   const best = nameOfRequest(method, below, isMany);
   const shorter = joinWords(withoutNoun(wordsOf(best), nouns));

@@ -31,13 +31,17 @@ export const reading = list("fetch find get read retrieve show");
 
 /** Words between a verb and its object. */
 const modifiers = list(`
-a active all an any archived available bulk closed completed current deleted disabled each enabled every existing
-expired failed featured global inactive internal latest many more multiple nearby new old one open overdue
-paginated pending popular private public recent related several similar single some the top trending upcoming`);
+a active all an any archived available bulk closed completed current default deleted demo disabled each enabled every
+existing expired failed featured first global inactive incomplete internal last latest main many more multiple
+nearby new next old one open overdue paginated pending popular previous private public recent recently related several
+similar single some the top trending upcoming valid`);
+
+/** Returns whether a folded word is a common adjective. */
+export const isAdjective = (word: string): boolean => modifiers.has(word);
 
 /** Returns whether a folded word describes an object, such as `latest` and `banned`. */
 export const isModifier = (word: string): boolean =>
-  modifiers.has(word) || (word.length > 4 && /[^e]ed$/.test(word));
+  isAdjective(word) || (word.length > 4 && /[^e]ed$/.test(word));
 
 export const conjunctions = list("and or");
 

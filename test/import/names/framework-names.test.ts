@@ -55,6 +55,23 @@ test.each<[string, Row, string]>([
   ["swagger-codegen", ["GET /users", "usersGet", "users"], "users.list"],
   ["Stripe", ["POST /v1/accounts/{account}", "PostAccountsAccount", undefined], "accounts.post"],
   ["an id with a resource", ["GET /orders", "orders.listOrders", "x"], "orders.list"],
+  ["the object at the end", ["POST /orders", "addItemToOrder", "orders"], "orders.addItem"],
+  [
+    "the id at the end",
+    ["GET /databases/{uuid}/tags", "list-tags-by-database-uuid", "databases"],
+    "databases.listTags",
+  ],
+  ["the resource of an id", ["GET /books/{id}", "getByBookId", "books"], "books.getById"],
+  [
+    "a described resource",
+    ["GET /queue/current", "getCurrentQueueItem", "queue"],
+    "queue.getCurrentItem",
+  ],
+  [
+    "a resource of several words",
+    ["GET /codes_of_conduct", "codes-of-conduct/get-all-codes-of-conduct", "x"],
+    "codesOfConduct.getAll",
+  ],
   [
     "an id with nested resources",
     ["GET /a", "portal:orders:get_status", "x"],
@@ -67,7 +84,14 @@ test.each<[string, Row, string]>([
 test.each<[Row, string]>([
   [["GET /users/{id}/orders", "listUserOrders", "orders"], "orders.listUserOrders"],
   [["GET /books", "getAddressBook", "books"], "books.getAddressBook"],
-  [["POST /orders", "addItemToOrder", "orders"], "orders.addItemToOrder"],
+  [["POST /orders", "addItemToCart", "orders"], "orders.addItemToCart"],
+  [["GET /users", "listFollowersForCurrentUser", "users"], "users.listFollowersForCurrentUser"],
+  [["GET /users", "getByUsername", "users"], "users.getByUsername"],
+  [["GET /external", "getExternalAccounts", "accounts"], "accounts.getExternalAccounts"],
+  [
+    ["GET /m2m", "listPhoneMachineToMachine", "machineToMachine"],
+    "machineToMachine.listPhoneMachineToMachine",
+  ],
   [["POST /orders", "orderPizza", "orders"], "orders.orderPizza"],
   [["GET /webhooks/endpoints/{id}", "getWebhookEndpoint", "webhooks"], "webhooks.getEndpoint"],
   [["GET /users", "createOrUpdateUser", "users"], "users.createOrUpdate"],
@@ -95,6 +119,16 @@ test("gives the short name to the operation whose id omits less", () => {
   expect(
     names(["GET /v1/users/{id}", "getUser", "users"], ["GET /v2/users/{id}", "getUser_1", "users"]),
   ).toEqual(["users.get", "users.getV2"]);
+});
+
+test("gives the plain name to the shortest of several lists", () => {
+  expect(
+    names(
+      ["GET /v2/projects/{projectId}/stacks", undefined, "stack"],
+      ["GET /v2/stacks", undefined, "stack"],
+      ["GET /v2/organizations/{organizationId}/stacks", undefined, "stack"],
+    ),
+  ).toEqual(["stack.listByProjectId", "stack.list", "stack.listByOrganizationId"]);
 });
 
 test("names PUT and PATCH of one path by their methods if one function handles both", () => {
