@@ -223,7 +223,12 @@ export const catalogue = {
   },
   "ranges-of-no-download": {
     severity: "error",
-    message: "`ranges:` needs a GET request with `result: media`. Remove it.",
+    message: "`ranges:` needs `result: media` of a GET, POST or QUERY request. Remove it.",
+  },
+  "ranges-of-unsafe": {
+    severity: "error",
+    message:
+      "A resumed download sends its POST request again. Set `idempotent: true`, or remove `ranges`.",
   },
   "body-bytes": {
     severity: "error",

@@ -22,7 +22,8 @@ export function typeCode(type: TypeExpression, view: View, links: TypeLinks): Pa
   const item = (part: TypeExpression): PageCode => grouped(part, inner(part));
   switch (type.kind) {
     case "primitive": {
-      const { code } = factsOf(type.name);
+      const { code, input } = factsOf(type.name);
+      if (view === "sent" && input) return [namePiece(input.type)];
       return [namePiece(code === "file" ? "FileContent" : code)];
     }
     case "literal":

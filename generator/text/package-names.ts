@@ -40,6 +40,7 @@ const serviceModules = new Set([
   "envelope",
   "errors",
   "index",
+  "date-values",
   "integers",
   "resources",
   "types",

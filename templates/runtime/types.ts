@@ -57,6 +57,37 @@ export type Without<Body, Name extends PropertyKey> = Body extends unknown
   ? { readonly [Key in keyof Body as Exclude<Key, Name>]: Body[Key] }
   : never;
 
+/**
+ * Values of a kind within a value: the value itself, the items of a list, the fields of an object. If it is a list, all
+ * of its entries apply. A function returns those of a declared type, which can be recursive.
+ */
+export type Leaves<Leaf extends string> =
+  Leaf | LeavesWithin<Leaf> | (() => Leaves<Leaf>) | readonly Leaves<Leaf>[];
+
+export interface LeavesWithin<Leaf extends string> {
+  readonly items?: Leaves<Leaf>;
+  readonly fields?: Readonly<Record<string, Leaves<Leaf>>>;
+  /** The values in unlisted fields. */
+  readonly others?: Leaves<Leaf>;
+  /** The discriminator, and the values in an object by the discriminator's value. */
+  readonly tagged?: readonly [field: string, byTag: Readonly<Record<string, Leaves<Leaf>>>];
+}
+
+/** An object of a class of `Temporal`. */
+interface TemporalObject<Class extends string> {
+  readonly [Symbol.toStringTag]: `Temporal.${Class}`;
+}
+
+/**
+ * A calendar date: a string `YYYY-MM-DD`, a `Date`, or an object of `Temporal` with a date. A `Date` is sent as its date
+ * in UTC.
+ */
+export type DateInput =
+  string | Date | TemporalObject<"PlainDate" | "PlainDateTime" | "ZonedDateTime">;
+
+/** A point in time: a string as in RFC 3339, a `Date`, or a `Temporal.Instant` or `Temporal.ZonedDateTime`. */
+export type DateTimeInput = string | Date | TemporalObject<"Instant" | "ZonedDateTime">;
+
 /** Format of the numbers of a parameter or field, according to its type: `integer` or `float`. */
 export interface NumberFormat {
   /** Returns the problem with a finite number; undefined for a valid number. */

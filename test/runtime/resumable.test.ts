@@ -51,6 +51,25 @@ describe("resumable", () => {
     expect(ranges(server)[1]).toMatch(/^bytes=\d+-59999$/);
   });
 
+  it("sends the original body with each part of a POST", async () => {
+    await using server = await rangesServer(size, [{ cutAfter: 40_000 }]);
+    const bodies: string[] = [];
+    const fetch = async (request: Request): Promise<Response> => {
+      bodies.push(await request.clone().text());
+      return globalThis.fetch(request);
+    };
+    const client = makeClient({ baseUrl: server.baseUrl, fetch });
+    const body = { path: "/a" };
+    const reading = await resumable(
+      client,
+      thing({ method: "POST", idempotent: true, body, options: {} }),
+    );
+    body.path = "/b";
+    expect(server.content.equals(await reading.bytes())).toBe(true);
+    expect(bodies).toEqual(['{"path":"/a"}', '{"path":"/a"}']);
+    expect(ranges(server)).toEqual([undefined, expect.stringMatching(/^bytes=\d+-$/)]);
+  });
+
   it("retries the request for a part like any request", async () => {
     const steps = [{ cutAfter: 40_000 }, { status: 503, headers: { "retry-after": "0" } }];
     await using server = await rangesServer(size, steps);

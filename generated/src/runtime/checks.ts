@@ -10,7 +10,9 @@ import { type Rule, Validator, Walk, isObject, oneOf } from "./validators/valida
 export {
   bytes,
   date,
+  dateInput,
   datetime,
+  datetimeInput,
   decimal,
   digits,
   file,

@@ -7,6 +7,7 @@ export { bearerAuth } from "./auth/bearer-auth.ts";
 export { credentials, customAuth } from "./auth/credentials.ts";
 export { cookieKey, headerKey, queryKey } from "./auth/key.ts";
 export { bytes } from "./bodies/bytes.ts";
+export { type Dates, dated, datedBody } from "./bodies/dates.ts";
 export { exactBody } from "./bodies/exact-body.ts";
 export { form } from "./bodies/form.ts";
 export { jsonValue } from "./bodies/json-value.ts";
@@ -94,6 +95,7 @@ export { float, integer } from "./request/numbers.ts";
 export { reserved } from "./request/reserved.ts";
 export { wholeQuery } from "./request/whole-query.ts";
 export { clientParameters, secretParameter } from "./request/client-parameters.ts";
+export { datedParameters } from "./request/date-text.ts";
 export { environmentUrls } from "./request/environments.ts";
 export { randomKey } from "./request/random-key.ts";
 export { brackets, comma, indexed, pipe, repeat, space, tab } from "./request/styles.ts";
@@ -127,6 +129,8 @@ export type {
   ClientParameter,
   ClientParameters,
   Content,
+  DateInput,
+  DateTimeInput,
   Encoder,
   Exchange,
   FileContent,

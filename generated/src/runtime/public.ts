@@ -62,6 +62,8 @@ export type {
   Call,
   CallPromise,
   Client,
+  DateInput,
+  DateTimeInput,
   FileContent,
   Items,
   Media,

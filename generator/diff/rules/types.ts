@@ -190,7 +190,7 @@ export const typesRules = tableWith(named, {
       example: receivedTypes(
         " Thing: { fields: { name: string } }",
         "-Other: { fields: { a: string } }",
-        "+Other: { fields: { a: date } }",
+        "+Other: { fields: { a: digits } }",
       ),
     },
     {
@@ -241,8 +241,8 @@ export const typesRules = tableWith(named, {
       program: (found) => inputOnly(after(found)),
       example: sentAndReceived(
         "body-field-became-readonly",
-        "created?: datetime",
-        "created?: { type: datetime, readonly: true }",
+        "created?: string",
+        "created?: { type: string, readonly: true }",
       ),
     },
   ],

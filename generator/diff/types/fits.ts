@@ -144,7 +144,7 @@ class Fits {
 
   #plain(has: Shape, wanted: Shape): boolean {
     if (wanted.kind === "primitive") {
-      if (has.kind === "primitive") return primitiveFits(has.name, wanted.name, this.#how.by);
+      if (has.kind === "primitive") return primitiveFits(has.name, wanted.name, this.#how);
       return has.kind === "literal" && this.#literal(has.value, wanted.name);
     }
     if (wanted.kind === "literal") return has.kind === "literal" && has.value === wanted.value;
@@ -221,10 +221,16 @@ function kindsOf({ values }: EnumType): TypeRef[] {
 }
 
 /** Returns whether every value of one primitive is a value of another, in TypeScript or on the wire. */
-function primitiveFits(from: Primitive, to: Primitive, by: "code" | "values"): boolean {
-  const { code, within } = factsOf(from);
-  const wanted = factsOf(to).code;
+function primitiveFits(
+  from: Primitive,
+  to: Primitive,
+  { by, view }: Pick<Fitting, "by" | "view">,
+): boolean {
+  const { code, input, within } = factsOf(from);
+  const { code: wanted, input: wantedInput } = factsOf(to);
   if (wanted === "unknown") return true;
   if (code !== wanted) return false;
-  return by === "code" || from === to || isWholeKind(to) || within === to;
+  const isInput = view === "sent" && input !== undefined;
+  if (by === "code") return !isInput || wantedInput !== undefined;
+  return from === to || isWholeKind(to) || within === to;
 }

@@ -21,6 +21,7 @@ import {
 import { planClient } from "./plan-client.ts";
 import { planEnvelope, planErrors } from "./plan-answers.ts";
 import { planFacade } from "./plan-facade.ts";
+import { dateRefs, planDates } from "./plan-dates.ts";
 import { integerRefs, planIntegers } from "./plan-integers.ts";
 import { planOperation } from "./plan-operation.ts";
 import { planType } from "../../typescript/types/plan-types.ts";
@@ -37,6 +38,7 @@ export const clientEmitter: Emitter = {
     yield* planEnvelope(service);
     yield* planErrors(service);
     yield* planIntegers(service);
+    yield* planDates(service);
     yield* planSharedTypes(service);
     const tree = resourceTree(service);
     const { path, service: model } = service;
@@ -55,6 +57,7 @@ function importable(view: ServiceView): readonly NamedRef[] {
     ...(service.envelope === undefined ? [] : [ref("envelope", "envelope")]),
     ...typeRefs(view),
     ...integerRefs(view).values(),
+    ...dateRefs(view).values(),
   ];
 }
 

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { bodyArgument, isTyped, type TypedResult } from "../../model/content.ts";
 import { framesOf, hasOpenEvents } from "../../sheets/types/frames.ts";
-import { encodedFields, type Mark, markOf } from "../../model/list-style.ts";
+import { encodedFields, type Mark, markOf, styleOf } from "../../model/list-style.ts";
 import type {
   FormBody,
   MultipartBody,
@@ -39,6 +39,7 @@ import { type DataKind, frameDataKinds } from "../../typescript/view/json-kinds.
 import type { OperationView } from "../../typescript/view/operation-view.ts";
 import type { ResourceView, ServiceView } from "../../typescript/view/service-view.ts";
 import { authValue } from "./credential-values.ts";
+import { datesOf, datesSent } from "./plan-dates.ts";
 import { integersRead, integersSent } from "./plan-integers.ts";
 import { codeType, orUndefined } from "../../typescript/types/plan-types.ts";
 
@@ -50,7 +51,7 @@ export function callData(view: OperationView, service: ServiceView): ValueDraft 
       ...fixedEntries(view, location),
       ...operation.parameters
         .filter((parameter) => parameter.in === location)
-        .map((parameter) => sentEntry(parameter, view)),
+        .map((parameter) => sentEntry(parameter, view, service)),
     ];
     return entries.length === 0 ? undefined : object(entries);
   };
@@ -123,14 +124,20 @@ function fixedEntries(view: OperationView, location: Parameter["in"]): EntryDraf
   );
 }
 
-function sentEntry(parameter: Parameter, view: OperationView): EntryDraft {
+function sentEntry(parameter: Parameter, view: OperationView, service: ServiceView): EntryDraft {
   const { wire, send, random } = parameter;
   const passed = argumentValue(parameter.argument);
   const fallback = random ? call(runtime("randomKey")) : known(send);
   const value: ValueDraft =
     fallback === undefined ? passed : { kind: "nullish", value: passed, fallback };
   const listMark = markOf(parameter, parameter.in === "path" ? view.templates[0] : undefined);
-  const written = listMark === undefined ? value : markedValue(listMark, value);
+  const dates = datesOf(parameter.type, service);
+  const written =
+    dates === undefined
+      ? listMark === undefined
+        ? value
+        : markedValue(listMark, value)
+      : datedValue(value, dates, listMark ?? defaultMark(parameter));
   const marked = parameter.whole ? call(runtime("wholeQuery"), written) : written;
   const parts = new Set(
     parameter.in === "path" ? view.templates.flatMap((path) => literalsAround(path, wire)) : [],
@@ -144,6 +151,20 @@ function sentEntry(parameter: Parameter, view: OperationView): EntryDraft {
 
 const markedValue = ({ name: writer, settings }: Mark, value: ValueDraft): ValueDraft =>
   call(runtime(writer), value, ...settings.map(settingValue));
+
+const datedValue = (value: ValueDraft, dates: ValueDraft, written: Mark | undefined): ValueDraft =>
+  call(
+    runtime("dated"),
+    value,
+    dates,
+    ...(written === undefined
+      ? []
+      : [name(runtime(written.name)), ...written.settings.map(settingValue)]),
+  );
+
+/** Returns the function for the default notation of a list. */
+const defaultMark = (parameter: Parameter): Mark | undefined =>
+  styleOf(parameter) === undefined ? undefined : { name: "repeat", settings: [] };
 
 const settingValue = (setting: string | readonly string[]): ValueDraft =>
   typeof setting === "string" ? literal(setting) : list(setting.map(literal));
@@ -166,11 +187,14 @@ function bodyEntries(view: OperationView): EntryDraft[] {
   return [{ key: "body", value }];
 }
 
-/** Returns the encoder, which preserves the digits of 64-bit integers. */
+/** Returns the encoder, which preserves the digits of 64-bit integers, and writes dates. */
 function exactEncoder(view: OperationView, service: ServiceView): ValueDraft | undefined {
   const encode = encoder(view);
-  const integers = encode && integersSent(view.operation, service);
-  return encode && integers ? call(runtime("exactBody"), encode, integers) : encode;
+  if (encode === undefined) return undefined;
+  const integers = integersSent(view.operation, service);
+  const exact = integers ? call(runtime("exactBody"), encode, integers) : encode;
+  const dates = datesSent(view.operation, service);
+  return dates ? call(runtime("datedBody"), exact, dates) : exact;
 }
 
 function encoder({ operation, fixedFields, ...view }: OperationView): ValueDraft | undefined {

@@ -1,11 +1,12 @@
 /** Plans the client of a service: its options, its type, and the function that creates it. */
 import { neededOptions } from "../../model/credentials.ts";
-import type { ClientParameter, Server, Service } from "../../model/model.ts";
+import type { ClientParameter, Server } from "../../model/model.ts";
 import { deprecatedTag, docOf } from "../../typescript/comments/doc-comment.ts";
 import { serviceParagraphs } from "../../prose/service-doc.ts";
 import { choiceSentence } from "../../prose/service-text.ts";
 import {
   call,
+  type EntryDraft,
   generic,
   type ItemDraft,
   keyword,
@@ -24,6 +25,7 @@ import { typeRefs, type ServiceView } from "../../typescript/view/service-view.t
 import { callOptionFields, choiceOf, isChoice, optionFields } from "./client-options.ts";
 import { callOptionsRef } from "../../typescript/view/service-view.ts";
 import { credentialsValue } from "./credential-values.ts";
+import { datesOf } from "./plan-dates.ts";
 
 /** Plans the client. `agent`: the name of the package in requests. */
 export function planClient(view: ServiceView, agent: string | undefined): ModuleDraft {
@@ -54,7 +56,7 @@ export function planClient(view: ServiceView, agent: string | undefined): Module
       ),
       parameters: [functionOptionsParameter(view)],
       returns: keyword(ref("client", names.client)),
-      statement: call(runtime("createClient"), definition(service, agent), name("options")),
+      statement: call(runtime("createClient"), definition(view, agent), name("options")),
     },
     planOperationIds(view),
   ];
@@ -130,7 +132,8 @@ export function functionOptionsParameter(view: ServiceView) {
   return { ...parameter, type: generic(runtime("FunctionOptions"), type) };
 }
 
-function definition(service: Service, agent: string | undefined): ValueDraft {
+function definition(view: ServiceView, agent: string | undefined): ValueDraft {
+  const { service } = view;
   const { baseUrl, environments, servers, client } = service;
   const hasAddresses = servers.length > 0 || client.some((one) => one.in === "path");
   const table = (all: readonly Server[]): ValueDraft =>
@@ -145,10 +148,22 @@ function definition(service: Service, agent: string | undefined): ValueDraft {
       servers: servers.length > 0 && table(servers),
       address: hasAddresses && name(runtime("addressOfCall")),
       auth: credentialsValue(service),
-      parameters:
-        client.length > 0 && call(runtime("clientParameters"), list(client.map(parameterData))),
+      parameters: client.length > 0 && clientParameters(view),
     }),
   );
+}
+
+/** Returns the parameters that each call sends, and how their dates are written. */
+function clientParameters(view: ServiceView): ValueDraft {
+  const { client } = view.service;
+  const parameters = call(runtime("clientParameters"), list(client.map(parameterData)));
+  const dates = client.flatMap(({ argument, type }): EntryDraft[] => {
+    const value = datesOf(type, view);
+    return value?.kind === "literal" ? [{ key: argument, value }] : [];
+  });
+  return dates.length === 0
+    ? parameters
+    : call(runtime("datedParameters"), parameters, object(dates));
 }
 
 const parameterData = (parameter: ClientParameter): ValueDraft =>

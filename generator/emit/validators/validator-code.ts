@@ -28,8 +28,10 @@ export interface ValidatorNames {
 
 export function validatorOf(type: TypeRef, names: ValidatorNames): ValueDraft {
   switch (type.kind) {
-    case "primitive":
-      return name(is(factsOf(type.name).validator));
+    case "primitive": {
+      const { validator, input } = factsOf(type.name);
+      return name(is(names.view === "sent" && input ? input.validator : validator));
+    }
     case "literal":
       return values([type.value]);
     case "array":

@@ -78,7 +78,9 @@ export function readOperation(
     body,
     result,
     ranges:
-      method === "GET" && result.kind === "media" && answers.some(givesParts) ? true : undefined,
+      canResume(method, at) && result.kind === "media" && answers.some(givesParts)
+        ? true
+        : undefined,
     hasLinks: answers.some((answer) => isSuccess(answer) && answer.hasLink) || undefined,
     errors: readErrors(answers, reading),
     doc: summary ?? description,
@@ -90,6 +92,12 @@ export function readOperation(
     ? [operation]
     : addStream(operation, stream, at, media?.schema, reading);
 }
+
+/** Returns whether a request can be sent again for the rest of its response. */
+const canResume = (method: Method, { value }: ObjectAt): boolean =>
+  method === "POST"
+    ? propertyOf(extensionOf(value), "idempotent") === true
+    : method === "GET" || method === "QUERY";
 
 /** Returns whether a response documents byte ranges, or is a byte range itself. */
 const givesParts = (answer: Answer): boolean =>

@@ -81,8 +81,9 @@ export function buildOperation(
     context.report("exists-in-envelope", result.place, {});
   }
   const isKnown = paths.length > 0 && !at.to("result").isBroken;
-  if (spec.ranges && isKnown && (method !== "GET" || result.kind !== "media")) {
-    context.report("ranges-of-no-download", at.to("ranges").keyPlace, {});
+  if (spec.ranges && isKnown) {
+    const problem = rangesProblem(operation, typeof spec.idempotent === "string");
+    if (problem !== undefined) context.report(problem, at.to("ranges").keyPlace, {});
   }
   applyArgumentRules(operation, service, context);
   applyServerRules(operation.server, service, at.to("server"), context);
@@ -97,6 +98,16 @@ export function buildOperation(
   if (paths.length === 0 || parts.some(({ isBroken }) => isBroken))
     context.incomplete.parameters.add(operation);
   return operation;
+}
+
+/** Returns the mistake of an operation with `ranges`. `hasKey`: whether it sends a new idempotency key per call. */
+function rangesProblem(
+  { method, result, idempotent }: Operation,
+  hasKey: boolean,
+): "ranges-of-no-download" | "ranges-of-unsafe" | undefined {
+  if (!/^(?:GET|POST|QUERY)$/.test(method) || result.kind !== "media")
+    return "ranges-of-no-download";
+  return method === "POST" && (idempotent !== true || hasKey) ? "ranges-of-unsafe" : undefined;
 }
 
 function wireParameters(

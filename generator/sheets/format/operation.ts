@@ -121,7 +121,7 @@ export const operation = v.pipe(
       v.pipe(
         v.literal(true),
         v.description(
-          "`true`: the service supports the header Range. Interrupted downloads are resumed.",
+          "`true`: the service supports the header Range. Interrupted downloads are resumed. A POST needs `idempotent: true`, too.",
         ),
       ),
     ),

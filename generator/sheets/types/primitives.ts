@@ -15,6 +15,8 @@ export interface PrimitiveFacts {
   readonly notation?: string;
   /** Whether a parameter can have the type. Parameters are sent as strings. */
   readonly isParameter: boolean;
+  /** The type of arguments in the runtime, and its validator, if callers can pass other values than results have. */
+  readonly input?: { readonly type: "DateInput" | "DateTimeInput"; readonly validator: string };
   /** Another primitive that includes all values of this one, unless it accepts every value of its kind. */
   readonly within?: string;
   /** The kind of number that the runtime writes. */
@@ -126,6 +128,7 @@ export const primitives = {
   date: {
     ...text(/^\d{4}-\d\d-\d\d$/, "2026-01-31", beginsWithDay),
     validator: "date",
+    input: { type: "DateInput", validator: "dateInput" },
     notation: "A date, `YYYY-MM-DD`.",
   },
   datetime: {
@@ -135,6 +138,7 @@ export const primitives = {
       beginsWithDay,
     ),
     validator: "datetime",
+    input: { type: "DateTimeInput", validator: "datetimeInput" },
     notation: "A date and time as in RFC 3339.",
     otherNames: ["timestamp"],
   },

@@ -32,7 +32,7 @@ import type { TypeReferences } from "../view/service-view.ts";
 /** Returns a type expression as code, in the view of sent or received values. */
 export const codeType = (type: TypeRef, view: View, scope: TypeReferences): TypeDraft =>
   foldType<TypeDraft>(type, {
-    primitive: primitiveType,
+    primitive: (primitive) => primitiveType(primitive, view),
     literal: (value) => ({ kind: "literal", value }),
     named: (declaration) => namedType(declaration, view, scope),
     array: (items) => ({ kind: "array", items }),
@@ -42,8 +42,9 @@ export const codeType = (type: TypeRef, view: View, scope: TypeReferences): Type
     intersection: (members) => ({ kind: "intersection", members }),
   });
 
-function primitiveType(primitive: Primitive): TypeDraft {
-  const { code: kind } = factsOf(primitive);
+function primitiveType(primitive: Primitive, view: View): TypeDraft {
+  const { code: kind, input } = factsOf(primitive);
+  if (view === "sent" && input) return keyword(runtime(input.type));
   return keyword(kind === "file" ? runtime("FileContent") : kind);
 }
 

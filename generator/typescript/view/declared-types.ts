@@ -1,7 +1,8 @@
 /** Determines the generated declarations of a service's types: one per direction if the directions differ. */
 import { bodyType, errorParts, resultType } from "../../model/content.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
-import { declarationParts, namedIn } from "../../sheets/types/type-parts.ts";
+import { factsOf } from "../../sheets/types/primitives.ts";
+import { declarationParts, innerTypes, namedIn } from "../../sheets/types/type-parts.ts";
 import { isOpenUnion } from "../../sheets/types/member-tags.ts";
 import type { View } from "../../sheets/types/type.ts";
 import type { NamedRef } from "../plan/module-draft.ts";
@@ -127,6 +128,15 @@ function differingTypes(all: readonly TypeDeclaration[]): ReadonlySet<TypeDeclar
 }
 
 const differsAlone = (type: TypeDeclaration): boolean =>
+  declarationParts(type).some(hasInput) || differsInFields(type);
+
+/** Returns whether arguments of a type can have other values than results, without the types that it names. */
+const hasInput = (type: TypeRef): boolean =>
+  type.kind === "primitive"
+    ? factsOf(type.name).input !== undefined
+    : innerTypes(type).some(hasInput);
+
+const differsInFields = (type: TypeDeclaration): boolean =>
   type.kind === "object"
     ? type.fields.some(({ readonly, writeonly }) => readonly || writeonly)
     : type.kind === "union" && isOpenUnion(type, "received") !== isOpenUnion(type, "sent");

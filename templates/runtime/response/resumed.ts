@@ -3,7 +3,16 @@
 import { DecodeError, NetworkError, TimeoutError, factsOf } from "../errors.ts";
 import type { CallOptions, HeaderValues } from "../options.ts";
 import { entriesOf } from "../request/headers.ts";
-import type { Exchange, Bytes, Call, CallPromise, Client, Reader } from "../types.ts";
+import type {
+  Exchange,
+  Bytes,
+  Call,
+  CallPromise,
+  Client,
+  Content,
+  Encoder,
+  Reader,
+} from "../types.ts";
 import { isObject } from "../util.ts";
 import { inTimeStream, watchedBody } from "./body.ts";
 import { type Download, download, downloadOf } from "./download.ts";
@@ -17,12 +26,17 @@ export function resumable<Options extends CallOptions>(
   // The caller can change the options before a part is requested.
   const options = { ...(call.options as Options) };
   const { headers: before, onDownloadProgress, signal } = options;
+  // The caller can change the body, too.
+  let content: Content | undefined;
+  const encode: Encoder | undefined =
+    call.encode && ((...facts) => (content ??= call.encode?.(...facts)));
+  const whole = encode ? { ...call, encode } : call;
   const written = isObject(before) ? Object.fromEntries(entriesOf(before, factsOf(call.id))) : {};
   const read = resumedBy((headers, part, left, ofWhole) => {
     const watch: typeof onDownloadProgress =
       onDownloadProgress && ((progress, chunk) => onDownloadProgress(ofWhole(progress), chunk));
     return client.call({
-      ...call,
+      ...whole,
       read: part,
       options: {
         ...options,
@@ -32,7 +46,7 @@ export function resumable<Options extends CallOptions>(
       },
     });
   });
-  return client.call({ ...call, read });
+  return client.call({ ...whole, read });
 }
 
 type Body = ReadableStream<Bytes>;

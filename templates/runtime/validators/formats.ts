@@ -1,6 +1,8 @@
 // Callsheet runtime: validators of formatted strings, and of files and media.
 
-import type { FileContent, Media } from "../types.ts";
+import { dateClasses } from "../request/date-text.ts";
+import type { DateInput, DateTimeInput, FileContent, Media } from "../types.ts";
+import { tagOf } from "../util.ts";
 import { type Rule, Validator } from "./validator.ts";
 
 // Creates a validator of a string format that call sheets can name. Patterns of call sheets are never run.
@@ -48,6 +50,24 @@ export const datetime: Validator<string> = /* @__PURE__ */ form(
   beginsWithDay,
   "date-time",
 );
+
+export const dateInput: Validator<DateInput> = /* @__PURE__ */ input(date, dateClasses.date);
+
+export const datetimeInput: Validator<DateTimeInput> = /* @__PURE__ */ input(
+  datetime,
+  dateClasses.datetime,
+);
+
+/** Accepts strings of a format, and objects of these classes, except invalid dates. */
+/* @__NO_SIDE_EFFECTS__ */
+function input<T>(text: Validator<string>, classes: RegExp): Validator<T> {
+  const rule: Rule = (value, walk) => {
+    const tag = typeof value === "object" && value !== null ? tagOf(value) : "";
+    const isValid = tag !== "Date" || !Number.isNaN((value as Date).getTime());
+    if (!classes.test(tag) || !isValid) text.rule(value, walk);
+  };
+  return new Validator(rule, {}, () => text);
+}
 
 export const digits: Validator<string> = /* @__PURE__ */ form(/^\d+$/, "decimal digits, as text");
 

@@ -1,20 +1,12 @@
 // Callsheet runtime: finds 64-bit integers in a value, whose digits a number cannot always hold.
 
+import type { Leaves, LeavesWithin } from "../types.ts";
 import { maxDepth, isObject, fieldValue, stepText } from "../util.ts";
 
-/**
- * The integers of a value: the value itself, the items of a list, the fields of an object. If it is a list, all of its
- * entries apply. A function returns the integers of a declared type, which can be recursive.
- */
-export type Integers = Kept | IntegersWithin | (() => Integers) | readonly Integers[];
+/** The integers of a value. */
+export type Integers = Leaves<Kept>;
 
-export interface IntegersWithin {
-  readonly items?: Integers;
-  readonly fields?: Readonly<Record<string, Integers>>;
-  readonly others?: Integers;
-  /** The discriminator, and the integers of an object by the discriminator's value. */
-  readonly tagged?: readonly [field: string, byTag: Readonly<Record<string, Integers>>];
-}
+export type IntegersWithin = LeavesWithin<Kept>;
 
 /**
  * The TypeScript type of an integer. A `number` that has lost digits is rejected; with `integer | number`, only if it

@@ -3,6 +3,8 @@
 
 import {
   type CallPromise,
+  dated,
+  type DateInput,
   form,
   integer,
   json,
@@ -78,7 +80,7 @@ export interface ListParams {
   /** Only messages to this number. */
   readonly to?: string | undefined;
   /** Earliest day of the messages. A date, `YYYY-MM-DD`. */
-  readonly sentSince?: string | undefined;
+  readonly sentSince?: DateInput | undefined;
   /** Messages on a page. A whole number. At most 1000. Default of the server: `50`. */
   readonly pageSize?: number | undefined;
   /** Page to read, from 0 on; from a link. A whole number. */
@@ -105,7 +107,7 @@ export function list(
     path: "/Accounts/{AccountSid}/Messages.json",
     query: {
       To: params.to,
-      "DateSent>": params.sentSince,
+      "DateSent>": dated(params.sentSince, "date"),
       PageSize: params.pageSize,
       Page: params.page,
       PageToken: params.pageToken,

@@ -34,7 +34,7 @@ export const amount: is.Validator<Amount> = is.decimal;
 export const argumentChecks: is.ArgumentValidators<typeof resources, "things.get"> = {
   "things.get": is.object({
     thingId: is.int64,
-    since: is.optional(is.date),
+    since: is.optional(is.dateInput),
     height: is.optional(is.digits),
   }),
 };

@@ -5,6 +5,8 @@ import {
   anyContent,
   type CallOptions,
   type CallPromise,
+  dated,
+  type DateInput,
   json,
   jsonBody,
 } from "../runtime/index.ts";
@@ -45,7 +47,7 @@ export interface GetParams {
   /** A 64-bit integer in decimal digits, as a string; `BigInt()` reads it. */
   readonly thingId: string;
   /** First day. A date, `YYYY-MM-DD`. Default of the server: `"2020-01-01"`. */
-  readonly since?: string | undefined;
+  readonly since?: DateInput | undefined;
   /** Decimal digits, as a string. Default: `18`. */
   readonly height?: string | undefined;
 }
@@ -61,7 +63,7 @@ export function get(
     method: "GET",
     path: "/things/{thingId}",
     pathParams: { thingId: params.thingId },
-    query: { since: params.since, height: params.height ?? "18" },
+    query: { since: dated(params.since, "date"), height: params.height ?? "18" },
     read: json("object"),
     params,
     options,

@@ -30,7 +30,7 @@ export const orderInput: is.Validator<OrderInput> = is.looseObject({
   state,
   total: money,
   note: is.optional(is.string),
-  placed: is.datetime,
+  placed: is.datetimeInput,
 });
 
 /**

@@ -4,6 +4,8 @@
 import {
   anyContent,
   type CallPromise,
+  datedBody,
+  type DateTimeInput,
   integer,
   json,
   jsonBody,
@@ -14,6 +16,7 @@ import {
   pagesByToken,
 } from "../runtime/index.ts";
 import type { ShopCallOptions, ShopClient } from "./client.ts";
+import { orderDates } from "./date-values.ts";
 import type { Money, State } from "./types.ts";
 import * as papers from "./orders/papers.ts";
 
@@ -44,7 +47,7 @@ export interface OrderInput {
   readonly total: Money;
   readonly note?: string | undefined;
   /** A date and time as in RFC 3339. */
-  readonly placed: string;
+  readonly placed: DateTimeInput;
 }
 
 /** Some orders. */
@@ -164,7 +167,7 @@ export function patch(
     pathParams: { id: params.id },
     body: params.body,
     bodyRequired: true,
-    encode: jsonBody,
+    encode: datedBody(jsonBody, orderDates),
     idempotent: true,
     read: json("object"),
     params,
