@@ -100,7 +100,10 @@ export class InlineNames {
     for (const inline of ordered) {
       if (this.#places.has(inline)) continue;
       const scope = this.#scopeOf(inline);
-      const content = this.#isShared(inline) ? contentName(inline, this.#usesOf(inline)) : [];
+      const uses = this.#usesOf(inline);
+      const content = this.#isShared(inline)
+        ? [...contentName(inline, uses), ...commonName(uses)]
+        : [];
       const [first = "Type", ...others] = [...content, ...this.#wantedNames(inline)];
       const name = this.#namesIn(scope).claim(first, () => others);
       if (content.length === 0 && this.#isShared(inline)) this.#onShared(inline, name);
@@ -210,11 +213,14 @@ export class InlineNames {
     const isShared = this.#scopeOf(inline) === ofService;
     const names = this.#usesOf(inline).map((use) => {
       const { owner, word } = use;
-      const resource = owner.kind === "operation" ? capitalWords(lastWord(owner.resource)) : "";
+      const resource = capitalWords(
+        lastWord(owner.kind === "schema" ? "" : this.#scopeOfOwner(owner)),
+      );
       const alone = joined(this.#ownerName(owner), capitalWords(word));
       // The name without the resource comes first if other resources also use the type.
       const both = [alone, joined(resource, alone)];
-      return { isOwn: this.#isOwn(use, inline), names: isShared ? both.toReversed() : both };
+      const isQualified = isShared && owner.kind === "operation";
+      return { isOwn: this.#isOwn(use, inline), names: isQualified ? both.toReversed() : both };
     });
     const inOrder = names.toSorted(
       (a, b) =>
@@ -263,11 +269,30 @@ function contentName({ to }: Inline, uses: readonly TypeUse[]): string[] {
   if (words.size > 1 || to.kind !== "object" || to.more !== undefined) return [];
   if (to.fields.length === 0 || to.fields.length > mostFields) return [];
   const [first, ...others] = to.fields;
-  const kind = others.length === 0 && first?.type.kind === "primitive" ? first.type.name : "";
+  const isOne = others.length === 0 && first?.type.kind === "primitive";
+  const kind = isOne && first.type.name !== first.name ? first.type.name : "";
   const fields = to.fields.map(({ name }) => capitalWords(name)).join("");
   const name = joined(capitalWords(kind), fields);
   const ending = capitalWords(word);
   return [typeIdentifier(name.endsWith(ending) ? name : joined(name, ending))];
+}
+
+/** Names a type after the words that its operations share: `UpdateEnvBody`, `CreateProvidersBody`. */
+function commonName(uses: readonly TypeUse[]): string[] {
+  const owners = uses.flatMap(({ owner }) => (owner.kind === "operation" ? [owner] : []));
+  const [word = "", ...otherWords] = new Set(uses.map((use) => use.word));
+  if (owners.length < 2 || owners.length < uses.length || otherWords.length > 0) return [];
+  const names = commonStart(owners.map(({ name }) => wordsOf(capitalWords(name))));
+  const nouns = commonStart(
+    owners.map(({ resource }) => wordsOf(capitalWords(lastWord(resource))).toReversed()),
+  ).toReversed();
+  const words = [...names, ...nouns];
+  return words.length < 2 ? [] : [typeIdentifier(joined(words.join(""), capitalWords(word)))];
+}
+
+function commonStart([first = [], ...others]: readonly (readonly string[])[]): readonly string[] {
+  const end = first.findIndex((word, at) => others.some((words) => words[at] !== word));
+  return end === -1 ? first : first.slice(0, end);
 }
 
 const lastWord = (id: string): string => id.slice(id.lastIndexOf(".") + 1);

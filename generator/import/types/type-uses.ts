@@ -1,5 +1,4 @@
 /** Lists the uses of types: an anonymous type is named after its use, and a named type is declared near it. */
-import { isNull } from "../../sheets/types/shape.ts";
 import { tupleTypes, innerTypes } from "../../sheets/types/type-parts.ts";
 import type {
   Description,
@@ -8,6 +7,7 @@ import type {
 } from "../description/description.ts";
 import type { Schema } from "../description/schema.ts";
 import type { OperationName } from "../names/name-operations.ts";
+import { memberWords } from "./member-words.ts";
 import type { Goes } from "./parameter-type.ts";
 import {
   type Declaration,
@@ -190,10 +190,11 @@ function namedParts(declaration: Declaration): Part[] {
     case "union": {
       const { members } = declaration;
       const unnamed = members.filter(({ type }) => inlinesIn(type, "").length > 0);
-      return members.map(({ type, tags }, index) => ({
-        type,
-        word: tags[0] ?? memberWord(type, unnamed.length === 1 ? undefined : index),
-      }));
+      const words = memberWords(
+        members.map(({ type }) => type),
+        unnamed.length === 1,
+      );
+      return members.map(({ type, tags }, at) => ({ type, word: tags[0] ?? words[at] ?? "" }));
     }
     case "alias":
       return [{ type: declaration.type, word: "" }];
@@ -228,8 +229,9 @@ function inlinesIn(type: GraphExpression, word: string): InlineUse[] {
       const inside = type.members.filter((member) => inlinesIn(member, word).length > 0);
       if (inside.length < 2) return inside.flatMap((member) => inlinesIn(member, word));
       const parts = type.kind === "intersection" ? partWords(inside) : undefined;
+      const words = memberWords(inside, false);
       return inside.flatMap((member, index) => {
-        const memberName = parts?.[index] ?? memberWord(member, index);
+        const memberName = parts?.[index] ?? words[index] ?? "";
         const status = word === "result" ? statusWord(member) : undefined;
         return inlinesIn(member, status ?? `${word} ${memberName}`.trim());
       });
@@ -257,20 +259,6 @@ function statusWord(member: GraphExpression): string | undefined {
   );
   const [status = "", ...others] = new Set(ofOrigins);
   return others.length === 0 ? successes.get(status.toUpperCase()) : undefined;
-}
-
-/** Names a member by its title, the only value of a field, or its number. `index`: undefined for the only one. */
-function memberWord(type: GraphExpression, index: number | undefined): string {
-  if (type.kind === "array") return `${memberWord(type.items, index)} list`;
-  const fallback = index === undefined ? "object" : `option ${index + 1}`;
-  if (type.kind !== "named" || type.key !== undefined) return fallback;
-  const { to, title } = type;
-  if (title !== undefined && /\p{L}/u.test(title) && title.length < 40) return title;
-  if (to.kind === "enum") return "value";
-  const constants = (to.kind === "object" ? to.fields : []).flatMap((field) =>
-    field.type.kind === "literal" && !isNull(field.type) ? [String(field.type.value)] : [],
-  );
-  return constants.find((text) => /\p{L}/u.test(text)) ?? fallback;
 }
 
 /** Returns the word for an item: `thing` for `things`. */

@@ -35,6 +35,36 @@ test("notes the name of a shared result with many fields", async () => {
   expect(places).toContainEqual(expect.stringMatching(/^type-shared .* \w+Result$/));
 });
 
+const many = fields("a", "b", "c", "d");
+
+test.each([
+  ["updateEnvByAppId", "updateEnvByServiceId", "apps", "services", "UpdateEnvResult"],
+  ["createDns", "createServer", "dnsProviders", "serverProviders", "CreateProvidersResult"],
+])("names a shared result of %s and %s after their words", async (one, other, ...rest) => {
+  const [first = "", second = "", expected] = rest;
+  const { text, notes } = await importedSheets({
+    "/a/{id}/x": { post: operation(one, first, { 200: json(many) }) },
+    "/b/{id}/x": { post: operation(other, second, { 200: json(many) }) },
+  });
+  expect(text.match(/result: \w+/g)).toEqual([`result: ${expected}`, `result: ${expected}`]);
+  expect(notes).not.toContain("type-shared");
+});
+
+test("names a type after its resource if a shared type has its name", async () => {
+  const page = (data: object, ...names: string[]) => ({
+    200: json({ type: "object", properties: { ...fields(...names).properties, data } }),
+  });
+  const { text } = await importedSheets({
+    "/companies": { get: operation("listCompanies", "companies", page(many, "a", "b", "c")) },
+    "/persons": { get: operation("listPersons", "persons", page(many, "d", "e", "f")) },
+    "/campaigns": {
+      get: operation("listCampaigns", "campaigns", page(fields("x"), "g", "h", "i")),
+    },
+  });
+  expect(text).toContain("data?: ListResultData\n");
+  expect(text).toContain("data?: CampaignsListResultData\n");
+});
+
 test("names results of several statuses after the status", async () => {
   const responses = { 201: json(fields("id")), "2XX": json(fields("x")) };
   const { text } = await importedSheets({ "/c": { post: operation("c", "c", responses) } });
@@ -47,5 +77,5 @@ test("names fields next to alternatives as their base", async () => {
   const responses = { 200: json({ $ref: "#/components/schemas/Some" }) };
   const paths = { "/d": { get: operation("d", "d", responses) } };
   const { text } = await importedSheets(paths, { components: { schemas } });
-  expect(text).toContain("Some: { type: SomeBase & (SomeOption1 | SomeOption2) }");
+  expect(text).toContain("Some: { type: SomeBase & (SomeWithB | SomeWithC) }");
 });

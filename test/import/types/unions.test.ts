@@ -53,7 +53,7 @@ describe("unions", () => {
     expect(notesOf({ U: union([text(), anything()]) })).toEqual(["union-of-anything"]);
   });
 
-  test("names anonymous members after their titles, values, or numbers", () => {
+  test("names anonymous members after their titles, values, or distinct fields", () => {
     const content = union([
       object({ a: text() }, { title: "Plain text" }),
       object({ type: values(["image"]) }),
@@ -63,7 +63,22 @@ describe("unions", () => {
       "Message",
       "MessageContentPlainText",
       "MessageContentImage",
-      "MessageContentOption3",
+      "MessageContentWithC",
+    ]);
+  });
+
+  test("distinguishes members with equal titles and constants", () => {
+    const action = (...others: string[]) =>
+      object({
+        type: values(["update"]),
+        ...Object.fromEntries(others.map((key) => [key, text()])),
+      });
+    const members = union([action(), action("amount"), action("amount", "until")]);
+    expect(Object.keys(declaredOf({ Run: object({ members }) }))).toEqual([
+      "Run",
+      "RunMembersOption1",
+      "RunMembersOption2",
+      "RunMembersWithUntil",
     ]);
   });
 
