@@ -184,7 +184,7 @@ function authorizationOf(
     if (credential.kind === "bearer") {
       headers.push(["authorization", [plainPiece("Bearer "), first]]);
     } else if (credential.kind === "oauth2") {
-      headers.push(["authorization", [plainPiece("Bearer …")]]);
+      headers.push(["authorization", [plainPiece("Bearer <access_token>")]]);
     } else if (credential.kind === "basic") {
       const pair = [first, plainPiece(":"), ...(second === undefined ? [] : [second])];
       headers.push(["authorization", [plainPiece("Basic base64("), ...pair, plainPiece(")")]]);
