@@ -79,8 +79,9 @@ export const operationRules: readonly LintRule[] = [
     good: adding({ idempotent: "Idempotency-Key" }),
     check: {
       operation({ operation, at }, report) {
-        const { id, method, idempotent, parameters } = operation;
-        if (idempotent !== true || mayRepeat({ method })) return;
+        const { id, method, idempotent, parameters, ranges } = operation;
+        // A download that can be resumed only reads.
+        if (idempotent !== true || ranges || mayRepeat({ method })) return;
         const isKnown = parameters.some(
           ({ wire, random }) =>
             random || /idempoten|request[-_]?id|client[-_]?token|dedup/i.test(wire),

@@ -3,11 +3,14 @@
 
 import {
   type CallPromise,
+  type Download,
   integer,
   json,
   jsonBody,
+  jsonValue,
   type Pages,
   pagesByToken,
+  resumable,
 } from "../runtime/index.ts";
 import type { DropboxCallOptions, DropboxClient } from "./client.ts";
 
@@ -50,6 +53,47 @@ export interface Metadata {
   readonly name: string;
   /** Path with the case that users chose. */
   readonly path_display?: string;
+}
+
+/** Request of a download. */
+export interface DownloadArg {
+  /** Path of the file. */
+  readonly path: string;
+}
+
+export interface DownloadParams {
+  /** The file. */
+  readonly arg: DownloadArg;
+}
+
+/**
+ * Downloads a file.
+ *
+ * `POST /files/download`
+ *
+ * Sent to the server `content`: `https://content.dropboxapi.com/2` unless the client sets another.
+ *
+ * Safe to retry: a failed attempt is retried.
+ *
+ * @returns The bytes as they arrive. An interrupted download is resumed, unless the content has
+ *   changed.
+ */
+function download_(
+  client: DropboxClient,
+  params: DownloadParams,
+  options?: DropboxCallOptions,
+): CallPromise<Download> {
+  return resumable(client, {
+    id: "files.download",
+    method: "POST",
+    path: "/files/download",
+    server: "content",
+    headers: { "Dropbox-API-Arg": jsonValue(params.arg) },
+    required: ["Dropbox-API-Arg"],
+    idempotent: true,
+    params,
+    options,
+  });
 }
 
 export interface ListFolderParams {
@@ -136,3 +180,20 @@ export function listFolderContinue(
     options,
   });
 }
+
+export {
+  /**
+   * Downloads a file.
+   *
+   * `POST /files/download`
+   *
+   * Sent to the server `content`: `https://content.dropboxapi.com/2` unless the client sets
+   * another.
+   *
+   * Safe to retry: a failed attempt is retried.
+   *
+   * @returns The bytes as they arrive. An interrupted download is resumed, unless the content has
+   *   changed.
+   */
+  download_ as download,
+};
