@@ -238,9 +238,7 @@ function written(code: PageCode, secrets: Readonly<Record<string, string>>): See
 /** Returns the client's request for the example. */
 async function sent(operation: Operation, service: Service, create: Create): Promise<Seen> {
   let request: Request | undefined;
-  const tokenUrls = new Set(
-    service.credentials.flatMap((one) => (one.kind === "oauth2" ? [one.endpoint.tokenUrl] : [])),
-  );
+  const tokenUrls = new Set(service.credentials.flatMap((one) => one.endpoint?.tokenUrl ?? []));
   const options = {
     ...Object.fromEntries(
       [
