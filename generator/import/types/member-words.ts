@@ -16,7 +16,7 @@ export function memberWords(
   return members.map((member, at) => {
     const candidates = all[at] ?? [];
     const word = candidates.find((one) => counts.get(foldName(one)) === 1);
-    const field = isOnly ? undefined : ownField(members, at);
+    const field = isOnly ? undefined : distinctField(members, at);
     const fallback = isOnly ? (candidates[0] ?? "object") : `option ${at + 1}`;
     return (
       (word ?? (field === undefined ? fallback : `with ${field}`)) +
@@ -43,14 +43,20 @@ function candidatesOf(member: GraphExpression): readonly string[] {
 }
 
 /** Returns a field that no other member has, preferably a required one. */
-function ownField(members: readonly GraphExpression[], at: number): string | undefined {
-  const [own = [], ...others] = [...members.slice(at, at + 1), ...members.toSpliced(at, 1)].map(
-    (member) => {
-      const type = itemsOf(member);
-      return type.kind === "named" && type.to.kind === "object" ? type.to.fields : [];
-    },
+function distinctField(members: readonly GraphExpression[], at: number): string | undefined {
+  const fieldsIn = (member: GraphExpression) => {
+    const type = itemsOf(member);
+    return type.kind === "named" && type.to.kind === "object" ? type.to.fields : [];
+  };
+  const known = new Set(
+    members
+      .toSpliced(at, 1)
+      .flatMap(fieldsIn)
+      .map(({ name }) => name),
   );
-  const known = new Set(others.flatMap((fields) => fields.map(({ name }) => name)));
-  const fields = own.filter(({ name }) => !known.has(name) && /\p{L}/u.test(name));
+  const fields = members
+    .slice(at, at + 1)
+    .flatMap(fieldsIn)
+    .filter(({ name }) => !known.has(name) && /\p{L}/u.test(name));
   return (fields.find(({ required }) => required) ?? fields[0])?.name;
 }

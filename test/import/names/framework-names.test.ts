@@ -1,24 +1,7 @@
 /** Names of operations in documents of web frameworks, which add controllers, tags, paths, methods and numbers. */
 import { expect, test } from "vitest";
-import type { OperationDescription } from "../../../generator/import/description/description.ts";
 import { nameOperations } from "../../../generator/import/names/name-operations.ts";
-
-type Row = readonly [request: string, id: string | undefined, tag: string | undefined];
-
-function operation([request, id, tag]: Row): OperationDescription {
-  const [method, template = "/"] = request.split(" ");
-  return {
-    origin: { file: "api.json", pointer: "" },
-    id,
-    tags: tag === undefined ? [] : [tag],
-    method: method === "POST" || method === "PUT" || method === "PATCH" ? method : "GET",
-    paths: [{ template, role: "main" }],
-    parameters: [],
-    fixed: [],
-    result: { kind: "none" },
-    errors: new Map(),
-  };
-}
+import { operation, type Row } from "./operation.ts";
 
 const names = (...rows: readonly Row[]): string[] =>
   nameOperations(rows.map(operation)).map(({ resource, name }) => `${resource}.${name}`);
