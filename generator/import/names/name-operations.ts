@@ -5,11 +5,12 @@ import type { OperationDescription } from "../description/description.ts";
 import { capitalWords, ClaimedNames, memberIdentifier } from "./identifiers.ts";
 import { type Claim, claimNames } from "./claim-names.ts";
 import { idStyle } from "./id-words.ts";
-import { type FormerNames, inStyle, keptNames, type Wanted } from "./former-names.ts";
+import { type FormerNames, keptNames, type Wanted } from "./former-names.ts";
 import { collections, literalsOf, segmentsOf, versionOf } from "./path-segments.ts";
 import { resourcesOfTags } from "./resource-words.ts";
 import { isVerb } from "./word-lists.ts";
 import { wordsOf } from "./words.ts";
+import { inStyle } from "./sibling-style.ts";
 import { possibleResource, spellResources } from "./resource-spelling.ts";
 import { wantedOperation, type WantedOperation } from "./wanted-operation.ts";
 

@@ -1,13 +1,14 @@
 /** Proposes names for an operation as if there were no others, the best first. */
-import { foldName, isIdentifier, kebabCase } from "../../text/names.ts";
+import { foldName } from "../../text/names.ts";
 import type { OperationDescription } from "../description/description.ts";
 import { memberIdentifier } from "./identifiers.ts";
 import { idWords, type IdStyle, type IdWords, isHash } from "./id-words.ts";
 import { aroundResource, literalsOf, type Segment, segmentsOf } from "./path-segments.ts";
 import { nameOfRequest } from "./request-name.ts";
-import { nounsOf, versionWord, withoutSuffix } from "./resource-words.ts";
+import { nounsOf } from "./resource-words.ts";
 import { readsAll, withoutNoun } from "./short-name.ts";
 import { isVerb } from "./word-lists.ts";
+import { chosenWord, type ResourceContext, resourcesOf, shortened } from "./wanted-resource.ts";
 import { isSameNoun, joinWords, wordsOf } from "./words.ts";
 
 export interface WantedOperation {
@@ -29,39 +30,10 @@ export interface WantedOperation {
   readonly omitted: number;
 }
 
-export interface NamingContext {
-  readonly isKept: boolean;
+export interface NamingContext extends ResourceContext {
   readonly style: IdStyle;
-  readonly resourceOf: (tag: string) => string;
   readonly isMany: (segments: readonly Segment[]) => boolean;
 }
-
-/** Limits of file names and paths: a file is named after its resource. */
-const longestWord = 80;
-const longestPath = 110;
-const mostWords = 16;
-
-/** Returns as many words of a resource as a path has room for. */
-function shortened(words: readonly string[]): string[] {
-  let left = longestPath;
-  return words.slice(0, mostWords).flatMap((word_) => {
-    const cut = cutWord(word_, Math.min(left, longestWord));
-    left -= kebabCase(cut).length + 1;
-    return cut === "" ? [] : [cut];
-  });
-}
-
-/** Cuts a word to the length of its file name, which has a hyphen for each capital. */
-function cutWord(text: string, most: number): string {
-  let cut = text.slice(0, Math.max(0, most));
-  while (kebabCase(cut).length > most && cut !== "") cut = cut.slice(0, -1);
-  return cut;
-}
-
-const word = (text: string): string => memberIdentifier(text, "root");
-
-const chosenWord = (text: string): string =>
-  isIdentifier(text) && text.length <= 200 ? text : word(text);
 
 export function wantedOperation(
   operation: OperationDescription,
@@ -161,44 +133,6 @@ function requestNames(
     memberIdentifier(text, "call"),
   );
 }
-
-/** Returns the resource, then those of the document's own words and of the path. */
-function resourcesOf(
-  operation: OperationDescription,
-  parts: readonly string[],
-  ofId: IdWords | undefined,
-  { isKept, resourceOf }: NamingContext,
-): readonly (readonly string[])[] {
-  const { group = [], tags } = operation;
-  const [tag = ""] = tags;
-  const [first = "root"] = literalsOf(segmentsOf(operation));
-  const inPath = [word(first)];
-  const [plain, long] = [ofTag(resourceOf(tag)), ofTag(tag)];
-  if (group.length > 0) return [group.map(chosenWord), long, inPath];
-  if (parts.length < 2) {
-    const ofClass = isKept || ofId?.group === undefined ? inPath : [word(ofId.group)];
-    const ofDocument = isKept ? long : plain;
-    const all = [ofDocument, ...(ofDocument.length === 0 ? [ofClass] : []), long, ofClass, inPath];
-    return all.filter((words) => words.length > 0);
-  }
-  const inId = parts.slice(0, -1);
-  const plainId = inId
-    .filter((text) => !isPrefix(text))
-    .map(withoutSuffix)
-    .map(word);
-  const isTag =
-    plainId.length === 1 && isSameNoun(foldName(plainId.join("")), foldName(plain.join("")));
-  const all = isKept ? [] : [isTag ? plain : plainId];
-  return [...all, inId.map(word)].filter((words) => words.length > 0);
-}
-
-function ofTag(tag: string): string[] {
-  const words = tag.split(/[./]/).filter((part) => foldName(part) !== "");
-  const start = words.findIndex((part) => !isPrefix(part));
-  return words.slice(Math.max(0, start)).map(word);
-}
-
-const isPrefix = (text: string): boolean => foldName(text) === "api" || versionWord.test(text);
 
 /** Splits an id into resource and name: `meta/root`, `chat.postMessage`, `orders:list`. */
 function partsOf(id: string): string[] {
