@@ -560,6 +560,10 @@ interface Facts {
   readonly body?: Shape;
   /** Whether responses have no envelope, unlike other responses of the service. */
   readonly plain?: boolean;
+  /** Shapes of the declared headers of responses, by name. */
+  readonly headers?: Readonly<Record<string, Shape>>;
+  /** Whether responses have an ETag, and the status 304 if the request has the same. */
+  readonly tag?: boolean;
 }
 
 /** Pagination in the terms of the public model, with arguments such as `query.page` and `body.paging.start`. */
@@ -1260,7 +1264,7 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
       const { body } = call;
       const made = isFields(body) && isFields(result) ? { ...body, ...result } : body;
       store.take(route, { ...call, body: made }, shapeIn(route));
-      return written(table, route, { result });
+      return headed(written(table, route, { result }), route, call, store);
     }
     const ids = [...new Set(matches.map(([{ id }]) => id))];
     if (ids.length > 1)
@@ -1272,7 +1276,7 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
       const text = isBodiless(route, 404) ? null : '{"message":"not found"}';
       return new Response(text, { status: 404, headers });
     }
-    return written(table, route, resultOf(route, call, store));
+    return headed(written(table, route, resultOf(route, call, store)), route, call, store);
   };
 
   return Object.assign(answer, {
@@ -1376,6 +1380,32 @@ function written(table: Table, route: Route, { result, link }: Page): Response {
     envelope !== undefined && isEnveloped(table, route) ? wrapped(result, envelope) : result;
   const headers = { "content-type": "application/json", ...(link !== undefined && { link }) };
   return new Response(jsonText(body), { headers });
+}
+
+/** Adds the declared headers to a response. Returns a 304 if the request has the ETag of the response. */
+async function headed(
+  response: Response,
+  { id, headers = {}, tag }: Route,
+  call: MockCall,
+  store: Store,
+): Promise<Response> {
+  for (const [name, shape] of Object.entries(headers)) {
+    const value = store.filled(
+      shape,
+      `${id} ${name} ${JSON.stringify([call.path, call.query])}`,
+      [],
+    );
+    const isSet = response.headers.has(name) || /^etag$/i.test(name);
+    if (!isSet && value !== null && value !== undefined)
+      response.headers.set(name, Array.isArray(value) ? value.join(", ") : String(value));
+  }
+  if (!tag && !Object.keys(headers).some((name) => /^etag$/i.test(name))) return response;
+  const etag = `"${chance(await response.clone().text())
+    .toString(36)
+    .slice(2)}"`;
+  response.headers.set("etag", etag);
+  if (!tag || !call.headers.get("if-none-match")?.includes(etag)) return response;
+  return new Response(null, { status: 304, headers: response.headers });
 }
 
 const streamPrefix = /^(events|text|frames|lines|sequence):/;

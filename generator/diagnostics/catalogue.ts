@@ -432,6 +432,24 @@ export const catalogue = {
     severity: "error",
     message: '"{name}" cannot be the name of a header. Use letters, digits and hyphens.',
   },
+  "cache-of-no-read": {
+    severity: "error",
+    message: "`cache: etag` needs a GET request with a JSON or text result. Remove `cache`.",
+  },
+  "cache-condition": {
+    severity: "error",
+    message: "`cache: etag` sends `If-None-Match` itself. Remove the parameter, or `cache`.",
+  },
+  "response-header-twice": {
+    severity: "error",
+    message:
+      'The headers {name} and {other} have the same property "{property}". Remove one, or rename it with `as:`.',
+  },
+  "response-header-type": {
+    severity: "error",
+    message:
+      "The header {name} contains a string, which cannot express {type}. Use a string, a number, a boolean, an enum, or a list of these.",
+  },
   "reserved-header": {
     severity: "error",
     message: 'The header "{name}" is set by the client. Remove the parameter.',

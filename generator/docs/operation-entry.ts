@@ -55,7 +55,7 @@ const pathCode = (request: string): PageCode =>
     .map((part) => (part.startsWith("{") ? { text: part, kind: "variable" } : plainPiece(part)));
 
 function signatureOf(operation: Operation, service: Service, result: PageCode): PageCode {
-  const { parameters, body, paramsType } = operation;
+  const { parameters, body, paramsType, headersType } = operation;
   const isNeeded = operation.arguments === "required";
   const isShown = parameters.length > 0 || body?.argument !== undefined;
   const params: PageCode =
@@ -77,9 +77,14 @@ function signatureOf(operation: Operation, service: Service, result: PageCode): 
     plainPiece("options?: "),
     { text: service.callOptionsType, kind: "type", to: "page-call" },
     plainPiece(",\n): "),
-    { text: "CallPromise", kind: "type", to: "page-call" },
+    {
+      text: headersType === undefined ? "CallPromise" : "CallPromiseWithHeaders",
+      kind: "type",
+      to: "page-call",
+    },
     plainPiece("<"),
     ...result,
+    ...(headersType === undefined ? [] : [plainPiece(`, ${headersType}`)]),
     plainPiece(">"),
   ];
 }

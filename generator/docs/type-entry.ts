@@ -78,12 +78,13 @@ export function typeUsers(service: Service): Users {
 }
 
 const partsOf = (
-  { parameters, body, result, errors }: Operation,
+  { parameters, body, result, errors, responseHeaders = [] }: Operation,
   service: Service,
 ): readonly TypeExpression[] => [
   ...parameters.map(({ type }) => type),
   ...(body?.type === undefined ? [] : [body.type]),
   ...("type" in result ? [result.type] : []),
+  ...responseHeaders.map(({ type }) => type),
   ...(errors?.from.by === "operation" ? addedErrorTypes(errors.value, service) : []),
 ];
 

@@ -12,6 +12,7 @@ const keys = [
   "header",
   "body",
   "result",
+  "responseHeaders",
   "envelope",
   "errors",
   "throttle",

@@ -1,4 +1,4 @@
-import { bodyType, errorParts, resultType } from "../model/content.ts";
+import { bodyType, errorParts, headerTypes, resultType } from "../model/content.ts";
 import type { Service, TypeDeclaration } from "../model/model.ts";
 import type { Cursor } from "../sheets/format/cursor.ts";
 import { reachedTypes } from "../sheets/types/type-parts.ts";
@@ -68,8 +68,9 @@ function reachedIn(service: Service): Readonly<Record<View, ReadonlySet<TypeDecl
     ),
     received: reachedTypes([
       ...errorParts(service),
-      ...operations.flatMap(({ result, errors }) => [
+      ...operations.flatMap(({ result, errors, responseHeaders }) => [
         ...[resultType(result)].filter((type) => type !== undefined),
+        ...headerTypes({ responseHeaders }),
         ...errorParts({ errors }),
       ]),
     ]),

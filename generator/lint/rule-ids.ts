@@ -55,6 +55,7 @@ export const ruleIds = [
   "pattern-unsafe",
   "replacement-unknown",
   "required-with-default",
+  "response-header-of-transfer",
   "retry-unsafe",
   "secret-per-call",
   "secret-unmarked",

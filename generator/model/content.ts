@@ -156,10 +156,17 @@ export function showResult(result: ShownResult): string {
   }
 }
 
-export const typesSent = ({ parameters, body, result, errors }: Operation): TypeRef[] => [
+/** Returns the types of the declared headers of responses. */
+export const headerTypes = ({
+  responseHeaders = [],
+}: Pick<Operation, "responseHeaders">): readonly TypeRef[] =>
+  responseHeaders.map(({ type }) => type);
+
+export const typesSent = ({ parameters, body, result, errors, ...more }: Operation): TypeRef[] => [
   ...parameters.map(({ type }) => type),
   ...[bodyType(body)].filter((type) => type !== undefined),
   ...[resultType(result)].filter((type) => type !== undefined),
+  ...headerTypes(more),
   ...errorParts({ errors }),
 ];
 

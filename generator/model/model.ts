@@ -253,6 +253,8 @@ export interface Operation extends LocalFacts, InheritedFacts {
   readonly parameters: readonly Parameter[];
   readonly body?: Body | undefined;
   readonly result: Result;
+  /** Declared headers of success responses, in the file's order. */
+  readonly responseHeaders?: readonly ResponseHeader[] | undefined;
   /** Whether callers can request parts of the bytes with the header `Range`. */
   readonly ranges?: true | undefined;
   /** False if the operation's response has no envelope or is not JSON. */
@@ -414,10 +416,29 @@ export type Result =
   /** Bytes, text of any type, the URL in a response header, or whether the status is a success or 404. */
   | { readonly kind: "media" | "text" | "location" | "exists"; readonly place: Place };
 
+/** A declared header of success responses. */
+export interface ResponseHeader extends Documented {
+  /** The name as in the document; names of headers are case-insensitive. */
+  readonly name: string;
+  /** The name in the caller's code. */
+  readonly property: string;
+  readonly type: TypeRef;
+  readonly required: boolean;
+  readonly place: Place;
+}
+
 export interface Throttle {
   readonly calls: number;
   /** Interval in milliseconds. */
   readonly per: number;
   /** The budget that the limit counts: `service` for all calls, undefined for the calls of the operation. */
   readonly budget?: "service" | undefined;
+  /** The headers of responses that report the limit. */
+  readonly headers?: "standard" | "x-ratelimit" | LimitHeaders | undefined;
+}
+
+/** Names of headers that report a limit. */
+export interface LimitHeaders {
+  readonly remaining: string;
+  readonly reset: string;
 }

@@ -3,6 +3,7 @@ import type { OperationView } from "../typescript/view/operation-view.ts";
 import type { ResourceView } from "../typescript/view/service-view.ts";
 import { operationDoc } from "../prose/operation-doc.ts";
 import { bodyDoc, parameterDoc, type ValueDoc } from "../prose/value-doc.ts";
+import { valueNotes } from "../prose/sentences.ts";
 import { wireType } from "../typescript/view/wire-types.ts";
 import { pagesName } from "../text/package-names.ts";
 import { bodyArgument, errorsOf, type ErrorTypes, isStreamBody } from "../model/content.ts";
@@ -14,6 +15,7 @@ import {
   type Operation,
   type OperationPath,
   type Parameter,
+  type ResponseHeader,
   type Service,
   type Sourced,
   unknown,
@@ -49,6 +51,7 @@ export function describeOperation(
     pagesFunction: pages && pagesName(name),
     paramsType: names.params,
     errorsType: names.errors,
+    headersType: names.headers,
     arguments: hasArguments ? (needsArguments ? "required" : "optional") : "none",
     method,
     paths: paths.map((one) => describePath(one, parameters, service)),
@@ -58,6 +61,9 @@ export function describeOperation(
     query: query && describeSourced(query),
     body: describeBody(view, expression),
     result: describeResult(operation.result, expression),
+    responseHeaders: operation.responseHeaders?.map((one) =>
+      describeResponseHeader(one, expression),
+    ),
     enveloped,
     ranges,
     errors: describeOperationErrors(operation, service, expression),
@@ -219,6 +225,24 @@ function describeResult(
   const { place, ...rest } = result;
   const at = publicPlace(place);
   return "type" in rest ? { ...rest, type: expression(rest.type), at } : { ...rest, at };
+}
+
+function describeResponseHeader(
+  header: ResponseHeader,
+  expression: Expression,
+): NonNullable<Public.Operation["responseHeaders"]>[number] {
+  const { name, property, type, required, doc, deprecated, constraints, place } = header;
+  return {
+    name,
+    property,
+    type: expression(type),
+    required,
+    doc,
+    deprecated,
+    constraints,
+    documentation: publicDoc({ sent: [], notes: valueNotes(header) }),
+    at: publicPlace(place),
+  };
 }
 
 function describeOperationErrors(

@@ -248,6 +248,17 @@ const resultFormat = v.union([
   }),
 ]);
 
+const responseHeaderFormat = closed({
+  name: text("Name in the response; case-insensitive."),
+  property: text("Name in the caller's code."),
+  type: typeExpressionFormat,
+  required: v.boolean(),
+  ...notes,
+  constraints: v.optional(constraintsFormat),
+  documentation: refer("Sentences about it that `doc` does not contain.", valueDocFormat),
+  at: place,
+});
+
 const argument = text("Name of an argument; `body.` prefixes a field of the body.");
 const items = v.optional(
   text(
@@ -331,6 +342,18 @@ const throttleFormat = v.union([
     calls: v.number(),
     per: described("Milliseconds.", v.number()),
     budget: v.optional(described("Operations that share this limit.", v.literal("service"))),
+    headers: v.optional(
+      described(
+        "Headers of responses that report the limit, so that calls wait until its reset.",
+        v.union([
+          v.picklist(["standard", "x-ratelimit"]),
+          closed({
+            remaining: text("Header with the number of remaining calls."),
+            reset: text("Header with the time of the reset."),
+          }),
+        ]),
+      ),
+    ),
   }),
 ]);
 
@@ -345,6 +368,7 @@ const operationFormat = closed({
   pagesFunction: v.optional(text("Function that reads all pages, if there are pages.")),
   paramsType: v.optional(text("Type of the arguments, if the operation has any.")),
   errorsType: v.optional(text("Type of error responses, if it differs from the service's.")),
+  headersType: v.optional(text("Type of the declared headers of responses, if any.")),
   arguments: described(
     "Whether callers can pass arguments, and whether they must.",
     v.picklist(["none", "optional", "required"]),
@@ -357,6 +381,9 @@ const operationFormat = closed({
   query: v.optional(sourced("The document does not specify the query parameters.", unknown)),
   body: v.optional(bodyFormat),
   result: resultFormat,
+  responseHeaders: v.optional(
+    described("Declared headers of success responses.", v.array(responseHeaderFormat)),
+  ),
   enveloped: flag(
     "Whether responses have the envelope of the service; functions return its result.",
   ),
@@ -535,6 +562,7 @@ export const modelDefinitions = {
   ClientParameter: clientParameterFormat,
   Body: bodyFormat,
   Result: resultFormat,
+  ResponseHeader: responseHeaderFormat,
   Pages: pagesFormat,
   Errors: errorsFormat,
   Throttle: throttleFormat,

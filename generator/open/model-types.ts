@@ -19,6 +19,7 @@ export interface Parameter extends OutputOf<Defined["Parameter"]> {}
 export interface ClientParameter extends OutputOf<Defined["ClientParameter"]> {}
 export interface Body extends OutputOf<Defined["Body"]> {}
 export type Result = OutputOf<Defined["Result"]>;
+export interface ResponseHeader extends OutputOf<Defined["ResponseHeader"]> {}
 export type Pages = OutputOf<Defined["Pages"]>;
 export type Errors = OutputOf<Defined["Errors"]>;
 export type Throttle = OutputOf<Defined["Throttle"]>;

@@ -18,6 +18,7 @@ import {
   rowOf,
 } from "../sheets/format/each-fact.ts";
 import type { SimpleValue } from "../sheets/format/operation-facts.ts";
+import { showType } from "../sheets/types/type-parts.ts";
 import { pagesName } from "../text/package-names.ts";
 import { code, sentence } from "../text/sentences.ts";
 import { authSentence, limitText } from "./service-text.ts";
@@ -68,6 +69,7 @@ const rows: Readonly<Record<string, FactRow>> = {
   repeatable: { label: "Repeats", text: repeatSentence },
   auth: { label: "Authorization", text: authSentence },
   pages: { label: "Pages", text: pagesSentence },
+  responseHeaders: { label: "Response headers", text: headersSentence },
   unknown: { label: "Not documented", text: unknownText, isSentence: false },
 };
 
@@ -146,6 +148,15 @@ function repeatSentence(operation: Operation): string | undefined {
 function pagesSentence({ name, pages }: Operation): string | undefined {
   if (pages === undefined) return undefined;
   return `${code(pagesName(name))} reads all pages, ${pagesWay(pages)}.`;
+}
+
+function headersSentence({ responseHeaders = [] }: Operation): string | undefined {
+  if (responseHeaders.length === 0) return undefined;
+  const named = responseHeaders.map(({ name, type, required }) => {
+    const words = [showType(type), required ? "" : "optional"].filter((word) => word !== "");
+    return `${code(name)} (${words.join(", ")})`;
+  });
+  return `\`withResponse()\` returns the ${named.length === 1 ? "header" : "headers"} ${named.join(", ")}.`;
 }
 
 function pagesWay(pages: Pages): string {

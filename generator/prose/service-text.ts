@@ -202,8 +202,15 @@ export function authSentence(operation: Operation, service: Service): string | u
 const sharedLimitSentence = (limit: Throttle): string =>
   `${limitText(limit)} of all operations together, except for those with their own limit; further calls wait for a slot.`;
 
-export const limitText = ({ calls, per }: Throttle): string =>
-  `At most ${plural(calls, "call")} in any ${per} ms`;
+export const limitText = ({ calls, per, headers }: Throttle): string =>
+  `At most ${plural(calls, "call")} in any ${per} ms${headers === undefined ? "" : `, and none until the reset after ${limitHeadersText(headers)} reports no remaining calls`}`;
+
+const limitHeadersText = (headers: NonNullable<Throttle["headers"]>): string =>
+  code(
+    typeof headers === "object"
+      ? headers.remaining
+      : { standard: "RateLimit", "x-ratelimit": "X-RateLimit-Remaining" }[headers],
+  );
 
 /** Lists types of errors: `Invalid` for status 422, otherwise `Problem`. Undefined if no type is known. */
 export function errorTypesText({ byStatus, other }: ErrorTypes): string | undefined {

@@ -48,6 +48,9 @@ export const pascalCase = (name: string): string =>
 /** Converts `end-date` to `endDate`, `X-Request-Id` to `xRequestId`. */
 export const camelWords = (name: string): string => camelCase(pascalCase(name));
 
+/** Returns the property of a response header without `as`. Names of headers are case-insensitive. */
+export const headerProperty = (name: string): string => camelWords(name.toLowerCase());
+
 /** Converts `X-API-Key` to `X-Api-Key`. */
 export const calmWords = (text: string): string =>
   text.replaceAll(/[A-Z]{2,}(?![a-z])/g, (word) => capital(word.toLowerCase()));

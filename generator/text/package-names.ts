@@ -57,6 +57,10 @@ export const paramsType = (operation: string): string =>
 export const errorsType = (operation: string): string =>
   paramsType(operation).replace(/Params$/, "Errors");
 
+/** Converts `create` to `CreateHeaders`, the type of the declared headers of responses. */
+export const headersType = (operation: string): string =>
+  paramsType(operation).replace(/Params$/, "Headers");
+
 export const pagesName = (operation: string): string => `${operation}Pages`;
 
 /** Returns the names for a service's client. `types`: its declared types, which have priority over generated names. */

@@ -11,7 +11,7 @@ import {
 } from "./routes.ts";
 import { isFields, fieldValue, jsonText } from "./shapes.ts";
 import { Store } from "./store.ts";
-import { isUndocumented } from "./values.ts";
+import { chance, isUndocumented } from "./values.ts";
 
 export type { MockCall, Table } from "./routes.ts";
 
@@ -155,7 +155,7 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
       const { body } = call;
       const made = isFields(body) && isFields(result) ? { ...body, ...result } : body;
       store.take(route, { ...call, body: made }, shapeIn(route));
-      return written(table, route, { result });
+      return headed(written(table, route, { result }), route, call, store);
     }
     const ids = [...new Set(matches.map(([{ id }]) => id))];
     if (ids.length > 1)
@@ -167,7 +167,7 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
       const text = isBodiless(route, 404) ? null : '{"message":"not found"}';
       return new Response(text, { status: 404, headers });
     }
-    return written(table, route, resultOf(route, call, store));
+    return headed(written(table, route, resultOf(route, call, store)), route, call, store);
   };
 
   return Object.assign(answer, {
@@ -271,6 +271,32 @@ function written(table: Table, route: Route, { result, link }: Page): Response {
     envelope !== undefined && isEnveloped(table, route) ? wrapped(result, envelope) : result;
   const headers = { "content-type": "application/json", ...(link !== undefined && { link }) };
   return new Response(jsonText(body), { headers });
+}
+
+/** Adds the declared headers to a response. Returns a 304 if the request has the ETag of the response. */
+async function headed(
+  response: Response,
+  { id, headers = {}, tag }: Route,
+  call: MockCall,
+  store: Store,
+): Promise<Response> {
+  for (const [name, shape] of Object.entries(headers)) {
+    const value = store.filled(
+      shape,
+      `${id} ${name} ${JSON.stringify([call.path, call.query])}`,
+      [],
+    );
+    const isSet = response.headers.has(name) || /^etag$/i.test(name);
+    if (!isSet && value !== null && value !== undefined)
+      response.headers.set(name, Array.isArray(value) ? value.join(", ") : String(value));
+  }
+  if (!tag && !Object.keys(headers).some((name) => /^etag$/i.test(name))) return response;
+  const etag = `"${chance(await response.clone().text())
+    .toString(36)
+    .slice(2)}"`;
+  response.headers.set("etag", etag);
+  if (!tag || !call.headers.get("if-none-match")?.includes(etag)) return response;
+  return new Response(null, { status: 304, headers: response.headers });
 }
 
 const streamPrefix = /^(events|text|frames|lines|sequence):/;

@@ -42,6 +42,10 @@ interface Facts {
   readonly body?: Shape;
   /** Whether responses have no envelope, unlike other responses of the service. */
   readonly plain?: boolean;
+  /** Shapes of the declared headers of responses, by name. */
+  readonly headers?: Readonly<Record<string, Shape>>;
+  /** Whether responses have an ETag, and the status 304 if the request has the same. */
+  readonly tag?: boolean;
 }
 
 /** Pagination in the terms of the public model, with arguments such as `query.page` and `body.paging.start`. */

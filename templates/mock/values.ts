@@ -12,7 +12,7 @@ import {
 } from "./shapes.ts";
 
 /** Returns a number from 0 up to but not including 1, of a string (FNV-1a, then MurmurHash3's final mix). */
-function chance(key: string): number {
+export function chance(key: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < key.length; at += 1)
     hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);

@@ -52,6 +52,7 @@ export type { PageCursor, PagesBefore } from "./pages/cursor.ts";
 export type { Page } from "./pages/page.ts";
 export type { Pages } from "./pages/pages.ts";
 export { type PollCallOptions, type PollOptions, PollTimeoutError, poll } from "./poll.ts";
+export type { CallPromiseWithHeaders, WithHeaders } from "./response/declared-headers.ts";
 export type { Download } from "./response/download.ts";
 export type { Events, NamedEvent } from "./response/events.ts";
 export { json } from "./response/read.ts";

@@ -74,6 +74,7 @@ describe("the rooms of the runtime", () => {
       "call/queued-call.ts imports type ky",
       "call/send-call.ts imports ky",
       "call/settings.ts imports ky",
+      "conditional.ts imports ky",
       "options.ts imports type ky",
       "poll.ts imports type ky",
     ]);

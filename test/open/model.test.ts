@@ -42,7 +42,7 @@ const operationsOf = ({ services }: Model) =>
 /** The hash of the schema of each version. */
 const shapes: Readonly<Record<number, string>> = {
   1: "9b68f9915b2158f7",
-  2: "7fa66f2982e09e6e",
+  2: "223e9218dfb6adfe",
 };
 
 /** The schema without descriptions, which can change. */

@@ -36,15 +36,16 @@ function clientWith<Service extends string, Options extends CallOptions>(
   // Not async: a waiting call must not keep objects of the caller, which can change.
   const take = <T>(call: Call<T, Options>): CallPromise<T> => {
     const queued = new QueuedCall(settings, call);
-    let failed: { readonly error: unknown } | undefined;
+    let start = startCall<T>;
     try {
       prepare(queued, call);
     } catch (error) {
-      failed = { error: withCallerStack(error, take) };
+      const failure = withCallerStack(error, take);
+      start = () => failCall(queued, failure);
     }
     const run = (tracer?: CallTracer): Promise<T> => {
       queued.tracer = tracer;
-      return failed ? failCall(queued, failed.error) : startCall(queued);
+      return start(queued);
     };
     const { telemetry } = options;
     return withResponse(queued, telemetry ? telemetry(queued, run) : run());
@@ -81,16 +82,18 @@ function withResponse<T>(call: QueuedCall<T>, promise: Promise<T>): CallPromise<
   const both = async (): Promise<WithResponse<T>> => {
     if (call.kept) throw new TypeError("withResponse: too late, chain it to the call");
     call.isKept = true;
-    return await promise.then(
-      (data) => ({ data, response: call.kept as Response }),
-      (error: unknown) => {
-        throw withCallerStack(error, both);
-      },
-    );
+    try {
+      return { data: await promise, response: call.kept as unknown as Response };
+    } catch (error) {
+      throw withCallerStack(error, both);
+    }
   };
-  // Cursors of pages must not contain these secrets.
-  both.secrets = call.secrets;
-  return Object.defineProperty(promise, "withResponse", { value: both }) as CallPromise<T>;
+  // Cursors of pages must not contain its secrets, and errors about headers have its facts.
+  both.of = (): QueuedCall<T> => call;
+  return Object.defineProperty(promise, "withResponse", {
+    value: both,
+    writable: true,
+  }) as CallPromise<T>;
 }
 
 /**

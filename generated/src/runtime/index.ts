@@ -16,6 +16,7 @@ export { linesBody, sequenceBody } from "./bodies/lines.ts";
 export { mediaAndJson, mediaOrJson } from "./bodies/media.ts";
 export { multipart, multipartOf } from "./bodies/multipart.ts";
 export { type Bound, type Facade, bind, parametersOf } from "./bind.ts";
+export { conditional } from "./conditional.ts";
 export { createClient, withOptions } from "./client.ts";
 export {
   type AnyClientError,
@@ -99,6 +100,7 @@ export { datedParameters } from "./request/date-text.ts";
 export { environmentUrls } from "./request/environments.ts";
 export { randomKey } from "./request/random-key.ts";
 export { brackets, comma, indexed, pipe, repeat, space, tab } from "./request/styles.ts";
+export { type CallPromiseWithHeaders, withHeaders } from "./response/declared-headers.ts";
 export { type Download, download } from "./response/download.ts";
 export {
   type Envelope,
@@ -120,6 +122,7 @@ export type { Stream } from "./response/stream.ts";
 export { anyContent, plainText } from "./response/text.ts";
 export { answered, clientOf } from "./testing.ts";
 export { limited } from "./throttle/limited.ts";
+export { limitedByHeaders } from "./throttle/limited-by-headers.ts";
 export type {
   Address,
   Auth,

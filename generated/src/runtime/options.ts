@@ -282,7 +282,7 @@ export interface WaitingCall extends Facts {
 /** The permission to send one attempt. */
 export interface Slot {
   sending(): void;
-  responded(): void;
+  responded(response: Response): void;
   /** Reports that the attempt has ended. Only the first call counts. */
   release(): void;
 }

@@ -24,6 +24,7 @@ import type {
   OperationPath,
   Package,
   Parameter,
+  ResponseHeader,
   Result,
   RetryField,
   Scalar,
@@ -206,7 +207,12 @@ const texts = {
   "operation.throttle": (limit: Throttle | Unknown) =>
     limit === "unknown"
       ? limit
-      : textOf<Throttle>({ calls: limit.calls, per: limit.per, budget: limit.budget }),
+      : textOf<Throttle>({
+          calls: limit.calls,
+          per: limit.per,
+          budget: limit.budget,
+          headers: limit.headers,
+        }),
   "operation.pages": ({ by, words, settings }: PagesFact) =>
     JSON.stringify([
       by,
@@ -223,6 +229,8 @@ const texts = {
     ]),
   "operation.idempotent": flag,
   "operation.ranges": flag,
+  "response.header": ({ name, property, type, required }: ResponseHeader) =>
+    JSON.stringify([name.toLowerCase(), property, showType(type), required]),
   ...simpleTexts,
   "path.version": itself,
   "path.template": itself,

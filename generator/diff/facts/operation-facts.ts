@@ -36,6 +36,7 @@ import type { FactName } from "./facts.ts";
 import { compareInputs } from "./input-facts.ts";
 import { comparePages } from "./page-facts.ts";
 import { comparePaths } from "./path-facts.ts";
+import { compareResponseHeaders } from "./response-header-facts.ts";
 import { swappedNames } from "./swapped-names.ts";
 
 export function compareOperations(service: Pair<Service>): Iterable<AnyDifference> {
@@ -122,6 +123,7 @@ const operationFacts: Comparison<Operation> = {
           at,
         )
       : [],
+  responseHeaders: compareResponseHeaders,
   enveloped: ({ old, new: now }, at) =>
     // Bytes and empty responses have no envelope.
     old.result.kind === "value" && now.result.kind === "value"

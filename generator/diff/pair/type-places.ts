@@ -37,7 +37,7 @@ export function typePlaces(
   };
   for (const { wire, type } of client) add(type, "sent", "client", wire);
   addErrors(shared, "");
-  for (const { id, parameters, body, result, errors } of resources.flatMap(
+  for (const { id, parameters, body, result, errors, responseHeaders = [] } of resources.flatMap(
     (one) => one.operations,
   )) {
     const operation = names.operation(id);
@@ -46,6 +46,7 @@ export function typePlaces(
     if (sent !== undefined) add(sent, "sent", "body", operation);
     const read = resultType(result);
     if (read !== undefined) add(read, "received", "result", operation);
+    for (const { name, type } of responseHeaders) add(type, "received", "header", operation, name);
     addErrors(errors, operation);
   }
   for (const type of [types, ...resources.map((one) => one.types)].flat()) {

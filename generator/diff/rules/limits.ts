@@ -38,6 +38,13 @@ function timeText(milliseconds: number): string {
 
 type Limit = Throttle | Unknown | undefined;
 
+/** Returns whether only the headers that report a limit differ. */
+const areSameRates = (old: Throttle, now: Throttle): boolean =>
+  old.calls === now.calls && old.per === now.per && old.budget === now.budget;
+
+const isOtherRate = (old: Limit, now: Limit): boolean =>
+  isLimit(old) && isLimit(now) && !areSameRates(old, now);
+
 const isLimit = (limit: Limit): limit is Throttle => limit !== undefined && limit !== unknown;
 
 /** Returns whether a limit is slower for long batches, or else for short ones, or now also counts other calls. */
@@ -102,10 +109,25 @@ export const limitsRules = tableWith(common, {
       example: limited("+throttle: unknown"),
     },
     {
+      id: "throttle-headers-changed",
+      title: "Calls wait as other headers of responses report, or no headers.",
+      ...effect("yes", "differs", "yes"),
+      applies: ({ old, new: now }) => isLimit(old) && isLimit(now) && areSameRates(old, now),
+      message: (found) =>
+        isLimit(found.new) && found.new.headers !== undefined
+          ? `${owner(found)}: after a response without remaining calls, calls wait until the reset in its headers. Nothing to edit.`
+          : `${owner(found)}: calls no longer wait for the reset in headers of responses. Nothing to edit.`,
+      example: limited(
+        "-throttle: { calls: 5000, per: 1h }",
+        "+throttle: { calls: 5000, per: 1h, headers: x-ratelimit }",
+      ),
+    },
+    {
       id: "throttle-loosened",
       title: "The rate limit of an operation is higher.",
       ...effect("yes", "same", "yes"),
-      applies: ({ old, new: now }) => isLimit(old) && isLimit(now) && !isSlower(now, old),
+      applies: ({ old, new: now }) =>
+        isOtherRate(old, now) && isLimit(old) && isLimit(now) && !isSlower(now, old),
       message: (found) => `${owner(found)}: ${rateChange(found)} Nothing to edit.`,
       example: limited("-throttle: { calls: 2, per: 1s }", "+throttle: { calls: 5, per: 1s }"),
     },

@@ -698,6 +698,26 @@ export const operationsRules = tableWith(common, {
       example: read("-ranges: true"),
     },
   ],
+  "operation.cache": [
+    {
+      id: "cache-added",
+      title: "Unchanged responses are kept, and their bodies are not sent again.",
+      ...effect("yes", "same", "yes"),
+      applies: ({ new: now }) => now !== undefined,
+      message: (found) =>
+        `${subject(found, "keeps", "keep")} responses with an ETag now: an unchanged result is returned without its body being sent.`,
+      example: list("+cache: etag"),
+    },
+    {
+      id: "cache-removed",
+      title: "Responses are no longer kept; each call receives a body.",
+      ...effect("yes", "same", "yes"),
+      applies: isRemoved,
+      message: (found) =>
+        `${subject(found, "no longer keeps", "no longer keep")} responses: each call receives a whole body.`,
+      example: list("-cache: etag"),
+    },
+  ],
   "operation.requires": [
     {
       id: "requires-added",

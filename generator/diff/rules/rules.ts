@@ -3,6 +3,7 @@ import type { RulesOf } from "../verdict/rule.ts";
 import { merged } from "../verdict/table.ts";
 import { servicesRules } from "./services.ts";
 import { operationsRules } from "./operations.ts";
+import { responseHeadersRules } from "./response-headers.ts";
 import { limitsRules } from "./limits.ts";
 import { pathsRules } from "./paths.ts";
 import { parametersRules } from "./parameters.ts";
@@ -17,6 +18,7 @@ export const rulesBySubject = {
   services: servicesRules,
   operations: operationsRules,
   limits: limitsRules,
+  "response-headers": responseHeadersRules,
   paths: pathsRules,
   parameters: parametersRules,
   bodies: bodiesRules,

@@ -1,5 +1,5 @@
 /** Finds the operations that send or receive a declared type. */
-import { bodyType, errorsOf, resultType } from "../../model/content.ts";
+import { bodyType, errorsOf, headerTypes, resultType } from "../../model/content.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { namedIn } from "../../sheets/types/type-parts.ts";
 import { isIn, type View } from "../../sheets/types/type.ts";
@@ -36,6 +36,7 @@ function usersOf(service: Service, view: View): Users {
     if (view === "received") {
       const read = resultType(result);
       if (read !== undefined) use(read, id);
+      for (const type of headerTypes(operation)) use(type, id);
       const { byStatus, other } = errorsOf(operation, service);
       for (const type of [...byStatus.values(), other]) use(type, id);
     } else {

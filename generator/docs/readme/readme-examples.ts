@@ -46,6 +46,9 @@ export function readmeExamples(
     errors: errorsExample(services, packageName),
     events: find(({ result }) => result.kind === "events"),
     resumes: find(({ ranges }) => ranges === true) !== undefined,
+    hasHeaders: find(({ responseHeaders }) => responseHeaders !== undefined) !== undefined,
+    keepsResponses: find(({ cache }) => cache === "etag") !== undefined,
+    reportsLimits: find(hasLimitHeaders) !== undefined,
     hasFiles: upload !== undefined || download !== undefined,
   };
 }
@@ -68,6 +71,9 @@ function errorsExample(
   }
   return undefined;
 }
+
+const hasLimitHeaders = ({ throttle }: Operation): boolean =>
+  throttle !== undefined && throttle.value !== "unknown" && throttle.value.headers !== undefined;
 
 const overridesErrors = ({ errors }: Operation): boolean =>
   errors?.from.by === "operation" && errors.value !== "unknown";

@@ -33,6 +33,10 @@ export interface ReadmeData {
     readonly errors: ReadmeErrors | undefined;
     readonly events: ReadmeExample | undefined;
     readonly resumes: boolean;
+    /** Whether responses have declared headers, are kept with an ETag, or report a limit. */
+    readonly hasHeaders: boolean;
+    readonly keepsResponses: boolean;
+    readonly reportsLimits: boolean;
     /** Whether there is an upload or a download. */
     readonly hasFiles: boolean;
   };

@@ -252,11 +252,16 @@ const partSettings = (body: MultipartBody): EntryDraft[] =>
 const markValue = ({ name: writer, settings }: Mark): ValueDraft =>
   list([name(runtime(writer)), ...settings.map(settingValue)]);
 
-const limitValue = ({ calls, per, budget }: Throttle): ValueDraft =>
-  mark(
-    runtime("limited"),
-    object(presentEntries({ calls: literal(calls), per: literal(per), budget: known(budget) })),
+function limitValue({ calls, per, budget, headers }: Throttle): ValueDraft {
+  const limit = object(
+    presentEntries({ calls: literal(calls), per: literal(per), budget: known(budget) }),
   );
+  if (headers === undefined) return mark(runtime("limited"), limit);
+  const { remaining, reset } = typeof headers === "string" ? {} : headers;
+  const names = presentEntries({ remaining: known(remaining), reset: known(reset) });
+  const source = typeof headers === "string" ? literal(headers) : object(names);
+  return mark(runtime("limitedByHeaders"), limit, source);
+}
 
 /** Types and readers of results other than JSON. */
 const wholeResults: Readonly<

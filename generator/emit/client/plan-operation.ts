@@ -3,15 +3,16 @@ import {
   type AliasDraft,
   call,
   type FunctionDraft,
-  generic,
   type InterfaceDraft,
   keyword,
   member,
   name,
   object,
+  type ValueDraft,
 } from "../../typescript/plan/module-draft.ts";
 import { operationDoc } from "../../prose/operation-doc.ts";
 import { operationComment } from "../../typescript/comments/operation-comment.ts";
+import { planHeadersType, promiseType, withHeadersValue } from "./plan-response-headers.ts";
 import { runtime } from "../../typescript/plan/runtime-refs.ts";
 import type { OperationView } from "../../typescript/view/operation-view.ts";
 import type { ResourceView, ServiceView } from "../../typescript/view/service-view.ts";
@@ -44,19 +45,22 @@ export function planOperation(
           ]),
       { name: "options", type: keyword(callOptionsRef(service)), optional: true },
     ],
-    returns: generic(runtime("CallPromise"), resultCode(view, resource)),
-    statement: operation.ranges
-      ? call(runtime("resumable"), name("client"), callData(view, service))
-      : {
-          kind: "call",
-          callee: member(name("client"), "call"),
-          arguments: [callData(view, service)],
-        },
+    returns: promiseType(view, resource, resultCode(view, resource)),
+    statement: withHeadersValue(view, callValue(view, service)),
   };
   return [
     ...planParams(view, resource),
     ...planOperationErrors(view, resource),
+    ...planHeadersType(view, resource),
     single,
     ...planPages(view, single, resource, service),
   ];
+}
+
+/** Returns the call, by the function of the runtime that its features need. */
+function callValue({ operation, ...view }: OperationView, service: ServiceView): ValueDraft {
+  const data = callData({ operation, ...view }, service);
+  if (operation.ranges) return call(runtime("resumable"), name("client"), data);
+  if (operation.cache === "etag") return call(runtime("conditional"), name("client"), data);
+  return { kind: "call", callee: member(name("client"), "call"), arguments: [data] };
 }

@@ -100,6 +100,7 @@ const operationKeys = {
   header: emptyValue,
   body: "`media` for bytes of any type; the style of lists and fields in a form; `unknown` or `json` with fixed fields.",
   result: "`location`, `exists`, or the `end` of a stream of events.",
+  responseHeaders: emptyValue,
   stream:
     "`frames` or `events`: whether the schema of a stream describes whole events or their data, if the schema does not show it.",
   ranges: emptyValue,

@@ -143,7 +143,12 @@ const pagesOf = ({ pages }: Operation): Json | undefined =>
   pages && jsonObject(writtenPages(pages));
 
 export const throttleWords = (throttle: Throttle): Json =>
-  throttle === unknown ? unknown : { calls: throttle.calls, per: duration(throttle.per) };
+  throttle === unknown
+    ? unknown
+    : { calls: throttle.calls, per: duration(throttle.per), headers: limitHeaders(throttle) };
+
+const limitHeaders = ({ headers }: Exclude<Throttle, "unknown">): Json | undefined =>
+  typeof headers === "object" ? { ...headers } : headers;
 
 const units = [
   ["h", 3_600_000],

@@ -10,6 +10,7 @@ import { streamTypes } from "../../sheets/format/streams.ts";
 import { isUnknown } from "../../sheets/types/shape.ts";
 import { anyBytes } from "./bodies.ts";
 import { type Json, type JsonObject, jsonObject } from "./json.ts";
+import { withHeaders } from "./response-headers.ts";
 import { primitiveSchema, type SchemaNames, valuesSchema } from "./schemas.ts";
 
 export function responses(
@@ -18,7 +19,12 @@ export function responses(
   schemas: SchemaNames,
 ): JsonObject {
   const { statuses, other } = errorTypes(operation);
-  const all = new Map(successes(operation, service, schemas));
+  const all = new Map(
+    successes(operation, service, schemas).map(([status, response]) => [
+      status,
+      withHeaders(status, response, operation, schemas),
+    ]),
+  );
   for (const { status, type } of statuses) {
     const key = String(status);
     const success = all.get(key);

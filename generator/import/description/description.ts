@@ -113,6 +113,11 @@ export interface ParameterDescription extends ParameterFacts, Writing {
   readonly example?: number | undefined;
 }
 
+/** A header of success responses. */
+export interface ResponseHeaderDescription extends Omit<ParameterFacts, "argument" | "vendorName"> {
+  readonly isRequired: boolean;
+}
+
 export interface OperationDescription {
   readonly origin: Origin;
   /** Unchanged id of the document: `meta/root`, `displayvideo.advertisers.get`; undefined if it has no id. */
@@ -132,6 +137,7 @@ export interface OperationDescription {
   readonly fixed: readonly FixedDescription[];
   readonly body?: BodyDescription | undefined;
   readonly result: ResultDescription;
+  readonly responseHeaders?: readonly ResponseHeaderDescription[] | undefined;
   /** Whether the response can be a byte range that the `Range` header requests. */
   readonly ranges?: true | undefined;
   /** Whether the `Link` header of the response can refer to other pages. */

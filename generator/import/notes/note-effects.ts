@@ -24,7 +24,7 @@ const listed = byWord<"types" | "others">({
     "value-of-other-type file-elsewhere nested-too-deeply invalid-shape invalid-value fact-refused",
     "result-type result-part result-stream result-unspecified result-default result-of-head error-type",
     "error-status status-invalid event-frames event-names event-json-text item-schema media-schema",
-    "response-bodiless download-described streaming unknown-key",
+    "response-bodiless response-header-type download-described streaming unknown-key",
   ],
   // Documentation, examples, defaults and bounds, which clients neither send nor check, and parts without effect on calls.
   others: [

@@ -203,8 +203,12 @@ const kinds = {
   ),
   "response-doc": lost("Descriptions of responses", "A result has the description of its type."),
   "response-header": lost(
-    "Headers of responses",
-    "Results are bodies. Errors, hooks and streams provide the headers of their responses.",
+    "Headers of error responses",
+    "Errors have all headers of their response, without declared types.",
+  ),
+  "response-header-type": assumed(
+    "Response headers with a type that a string cannot express",
+    "Callers get the string.",
   ),
   "operation-method": skipped(
     "Operations with an unsupported method",

@@ -4,6 +4,7 @@ import type { OperationDescription } from "../description/description.ts";
 import { noteKeys } from "../notes/notes.ts";
 import { propertyOf } from "../source/plain-object.ts";
 import { type Answer, isSuccess, readAnswers, readErrors, readResult } from "./answers/answers.ts";
+import { readResponseHeaders } from "./answers/response-headers.ts";
 import { addStream } from "./answers/stream.ts";
 import {
   entriesAt,
@@ -77,6 +78,7 @@ export function readOperation(
     fixed: allFixed,
     body,
     result,
+    responseHeaders: readResponseHeaders(answers, result, reading),
     ranges:
       canResume(method, at) && result.kind === "media" && answers.some(givesParts)
         ? true

@@ -5,6 +5,7 @@ import type { OperationSource } from "./operation.ts";
 import { parameterKeys, schemaKeys } from "./reading/keys.ts";
 import { mediaKind } from "./reading/media.ts";
 import {
+  allEntriesAt,
   entriesAt,
   isTrue,
   objectAt,
@@ -72,8 +73,13 @@ export function upgradeOperation(
   const requestBody = bodyOf(nodes, typesAt("consumes"), reading);
   const responses = entriesAt(operation, "responses", reading).map(({ name, ...answer }) => {
     const { schema, content: _content, ...facts } = answer.value;
+    const headers = allEntriesAt(answer, "headers", reading).map(
+      ({ name: header, value: described, origin }) =>
+        [header, placed({ ...described, schema: schemaOf(described, origin) }, origin)] as const,
+    );
     const content = schema === undefined ? {} : { content: contentOf({ schema }) };
-    return [name, placed({ ...facts, ...content }, answer.origin)] as const;
+    const written = headers.length === 0 ? {} : { headers: Object.fromEntries(headers) };
+    return [name, placed({ ...facts, ...written, ...content }, answer.origin)] as const;
 
     function contentOf(media: PlainObject): PlainObject {
       const types = typesAt("produces");

@@ -22,6 +22,7 @@ import {
   type ParameterWriting,
 } from "./parameters.ts";
 import { argumentNames } from "./argument-names.ts";
+import { responseHeadersSpec } from "./response-headers.ts";
 import { fixedSpec, requestLine } from "./request.ts";
 import type { Shared } from "./shared-facts.ts";
 
@@ -57,6 +58,7 @@ export function operationSpec(
     header: headerParameters(parameters, writing),
     body,
     result: resultSpec(named, (schema) => shared.payload(operation, schema), composing),
+    responseHeaders: responseHeadersSpec(named, composing),
     ranges: operation.ranges,
     errors: errors.of(named),
     auth: shared.auth.of(operation),

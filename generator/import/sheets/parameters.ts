@@ -276,7 +276,7 @@ const isScalars = (value: PlainValue): value is (string | number | boolean | nul
   Array.isArray(value) && value.every(isScalar);
 
 /** Returns only the type, if there are no other facts. */
-const shortest = <Known extends { readonly type?: string | undefined }>(
+export const shortest = <Known extends { readonly type?: string | undefined }>(
   facts: Known,
 ): Known | string =>
   facts.type !== undefined &&

@@ -75,7 +75,7 @@ export function typeUsesOf(
 }
 
 /** Location of a whole value; responses include events and bodies of errors. */
-export type ValuePlace = Goes | "json" | "form" | "multipart" | "answer";
+export type ValuePlace = Goes | "json" | "form" | "multipart" | "answer" | "response-header";
 
 /** Returns the location that determines a parameter's type: JSON allows all, an object in a string those of a query. */
 export const parameterPlace = <Location extends Goes>(
@@ -110,6 +110,7 @@ export function schemasOf({
   parameters,
   body,
   result,
+  responseHeaders = [],
   errors,
 }: OperationDescription): readonly SchemaUse[] {
   return [
@@ -125,6 +126,11 @@ export function schemasOf({
     ...("schema" in result
       ? [{ schema: result.schema, as: "answer" as const, word: resultWords[result.kind] }]
       : []),
+    ...responseHeaders.map(({ name, schema }) => ({
+      schema,
+      as: "response-header" as const,
+      word: name,
+    })),
     ...Array.from(errors, ([status, schema]) => ({
       schema,
       as: "answer" as const,

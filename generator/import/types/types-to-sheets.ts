@@ -1,5 +1,6 @@
 /** Converts the schemas of a description to the declarations and type expressions of call sheets. */
 import type { PlainValue } from "../../sheets/document/plain-value.ts";
+import { headerValue } from "../../model/response-headers.ts";
 import type { TypeDeclarationSpec } from "../../sheets/format/type-declaration.ts";
 import { showType, innerTypes } from "../../sheets/types/type-parts.ts";
 import type { Constraints } from "../../sheets/types/type.ts";
@@ -270,13 +271,22 @@ export class Types {
     if (as === "json" || as === "form" || as === "multipart") {
       return sentType(this.#reader.alone(schema));
     }
-    if (this.#description.isExported === true) return this.#reader.beside(schema);
     const type = this.#reader.beside(schema);
+    if (as === "response-header") return this.#headerType(schema, type);
+    if (this.#description.isExported === true) return type;
     const asParameter = parameterType(type, as, this.#reader.inlineLike);
     if (asParameter !== undefined) return sentType(asParameter);
     this.#notes.add("parameter-not-text", schema.origin);
     return textType;
   };
+
+  /** Returns the type of a header of responses. Its string cannot express every type. */
+  #headerType({ origin }: Schema, type: GraphExpression): GraphExpression {
+    const inHeader = parameterType(type, "header", this.#reader.inlineLike);
+    if (inHeader !== undefined && headerValue(inHeader) !== undefined) return inHeader;
+    this.#notes.add("response-header-type", origin);
+    return textType;
+  }
 
   #noteFile(origin: Origin): () => void {
     return () => this.#notes.add("file-elsewhere", origin);

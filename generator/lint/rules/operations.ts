@@ -3,6 +3,9 @@ import { type Method, methods } from "../../model/model.ts";
 import { listSheet, listing, resourceSheet } from "../examples.ts";
 import { rule, type LintRule } from "../rule.ts";
 
+const ofTransfer =
+  /^(?:connection|content-(?:encoding|length|type)|set-cookie|transfer-encoding)$/i;
+
 export const operationRules: readonly LintRule[] = [
   rule({
     id: "operation-name-style",
@@ -49,6 +52,22 @@ export const operationRules: readonly LintRule[] = [
       operation({ operation: { id, paths }, at }, report) {
         if (paths.some(({ template: { text } }) => text !== "/" && text.endsWith("/"))) {
           report(at.to("http"), { id }, { on: "value" });
+        }
+      },
+    },
+  }),
+  rule({
+    id: "response-header-of-transfer",
+    level: "warning",
+    message: "The header {name} of {id} describes the transfer, which clients handle. Remove it.",
+    why: "Clients decode bodies, and browsers hide cookies, so that such a header has another meaning for callers, or none.",
+    bad: listSheet({ responseHeaders: "{ Content-Length: integer }" }),
+    good: listSheet({ responseHeaders: "{ X-Total-Count: integer }" }),
+    check: {
+      operation({ operation: { id, responseHeaders = [] }, at }, report) {
+        for (const { name, required } of responseHeaders) {
+          const key = required ? name : `${name}?`;
+          if (ofTransfer.test(name)) report(at.to("responseHeaders", key), { id, name });
         }
       },
     },

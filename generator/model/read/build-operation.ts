@@ -10,10 +10,12 @@ import { type Operation, type Parameter, unknown } from "../model.ts";
 import type { CountedPages, Pages, PagesWord } from "../pages.ts";
 import { applyServerRules } from "../rules/address-rules.ts";
 import { applyBodyRules, applyResultRules } from "../rules/body-rules.ts";
+import { applyCacheRules } from "../rules/response-header-rules.ts";
 import { applyArgumentRules } from "../rules/request-rules.ts";
 import { buildBody, buildErrors, buildResult } from "./build-content.ts";
 import { buildParameter } from "./build-parameter.ts";
 import { buildAuth } from "./build-credentials.ts";
+import { buildResponseHeaders } from "./build-response-headers.ts";
 import { inheritedFacts } from "./inherited-facts.ts";
 import { buildFixed, buildPaths, pathParameters, withKey } from "./build-request.ts";
 
@@ -56,6 +58,7 @@ export function buildOperation(
     ...inheritedFacts({ spec, at }, service),
     body: buildBody(spec.body, at.to("body"), service.spec.lists, context),
     result,
+    responseHeaders: buildResponseHeaders(spec.responseHeaders, at.to("responseHeaders"), context),
     ranges: spec.ranges,
     // Only JSON can have an envelope.
     enveloped: isEnveloped,
@@ -85,6 +88,7 @@ export function buildOperation(
     const problem = rangesProblem(operation, typeof spec.idempotent === "string");
     if (problem !== undefined) context.report(problem, at.to("ranges").keyPlace, {});
   }
+  if (isKnown) applyCacheRules(operation, at.to("cache").keyPlace, context);
   applyArgumentRules(operation, service, context);
   applyServerRules(operation.server, service, at.to("server"), context);
   if (at.to("body").isBroken) context.incomplete.bodies.add(operation);

@@ -50,6 +50,7 @@ function limitOf(
     calls: limit.calls,
     per: milliseconds(limit.per),
     ...(by === "service" && { budget: by }),
+    ...(limit.headers !== undefined && { headers: limit.headers }),
   };
 }
 

@@ -136,12 +136,13 @@ const reservedHeaders = new Set([
   "transfer-encoding",
 ]);
 
+/** Returns whether a header can have a name. Node's fetch drops a header named `__proto__`. */
+export const isHeaderName = (name: string): boolean =>
+  /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name) && name.toLowerCase() !== "__proto__";
+
 /** Returns the diagnostic code for a header name that cannot be sent; undefined for a valid name. */
 export function headerNameProblem(name: string): "header-name" | "reserved-header" | undefined {
-  // Node's fetch drops a header named `__proto__`.
-  if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name) || name.toLowerCase() === "__proto__") {
-    return "header-name";
-  }
+  if (!isHeaderName(name)) return "header-name";
   return reservedHeaders.has(name.toLowerCase()) ? "reserved-header" : undefined;
 }
 

@@ -23,6 +23,7 @@ import { applyEncodingRules, applyPathStyleRules, applyWholeQueryRules } from ".
 import { applyFileRules, nothingFileless } from "./file-rules.ts";
 import { applyPageRules } from "./page-rules.ts";
 import { applyFixedRules } from "./request-rules.ts";
+import { applyResponseHeaderRules } from "./response-header-rules.ts";
 import { applyListRules, applyValueRules, applyWireTypeRules } from "./value-rules.ts";
 
 /** Applies all rules about types: names are declared once and accessible, types are finite, values match. */
@@ -64,6 +65,7 @@ export function applyTypeRules(
       applyPathStyleRules(operation, context);
       applyWholeQueryRules(operation, service.client, context);
       applyFileRules(operation, fileless, context);
+      applyResponseHeaderRules(operation, context);
     }
   }
   // These rules need the types of other resources.

@@ -55,7 +55,7 @@ function streamOf(result: Operation["result"]): string {
 }
 
 function factsOf(operation: Operation, service: Service, shapes: Shapes): readonly object[] {
-  const { body, fixed, pages, enveloped, result } = operation;
+  const { body, fixed, pages, enveloped, result, responseHeaders } = operation;
   // Parameters for one role do not distinguish operations.
   const always = fixed.filter(({ role }) => role === undefined);
   const sent = always.map((one) => [`${one.in}.${one.name}`, one.value]);
@@ -66,6 +66,12 @@ function factsOf(operation: Operation, service: Service, shapes: Shapes): readon
     type: "contentType" in result ? result.contentType : undefined,
     body: bodyShape(body, service, shapes),
     plain: service.envelope !== undefined && !enveloped ? true : undefined,
+    headers:
+      responseHeaders &&
+      Object.fromEntries(
+        responseHeaders.map((header) => [header.name, shapes.textOf(header.type)]),
+      ),
+    tag: operation.cache === "etag" ? true : undefined,
   };
   return Object.values(facts).some((fact) => fact !== undefined) ? [facts] : [];
 }

@@ -181,13 +181,20 @@ function listErrors(
   ]) as Readonly<Record<string, string>>;
 }
 
-function typesOf({ parameters, body, result, errors }: Public.Operation): Public.TypeExpression[] {
+function typesOf({
+  parameters,
+  body,
+  result,
+  errors,
+  responseHeaders = [],
+}: Public.Operation): Public.TypeExpression[] {
   const { statuses = [], other } =
     errors === undefined || errors.value === "unknown" ? {} : errors.value;
   return [
     ...parameters.map(({ type }) => type),
     body?.type,
     "type" in result ? result.type : undefined,
+    ...responseHeaders.map(({ type }) => type),
     ...statuses.map(({ type }) => type),
     other,
   ].filter((type) => type !== undefined);

@@ -1,5 +1,5 @@
 /** The table of simple facts of operations, for call sheets, model, documentation, comparisons, `list` and exports. */
-import type * as v from "valibot";
+import * as v from "valibot";
 import type { OutputOf } from "./shapes.ts";
 import { textField } from "./words.ts";
 
@@ -22,6 +22,17 @@ export const localFacts = {
   requires: row({
     shape: textField("Plan or role that callers need."),
     label: "Requires",
+  }),
+  cache: row({
+    shape: v.pipe(
+      v.picklist(["etag"], "must be etag"),
+      v.description(
+        "`etag`: the client keeps the last response with its ETag, and sends `If-None-Match`. A 304 without a body then returns that result.",
+      ),
+    ),
+    label: "Cache",
+    text: () =>
+      "The client keeps the last response with its `ETag`, and returns its result again if the service responds with 304",
   }),
 };
 

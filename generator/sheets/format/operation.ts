@@ -10,6 +10,7 @@ import {
 } from "./editor-hints.ts";
 import { errors, result } from "./answers.ts";
 import { pages } from "./pages.ts";
+import { responseHeaders } from "./response-header.ts";
 import { headerParameter, pathParameter, queryParameter } from "./parameter.ts";
 import { closed, either, eitherOf, named, section } from "./shapes.ts";
 import { localEntries, sharedEntries } from "./each-fact.ts";
@@ -49,6 +50,38 @@ const fixedOfRole = v.pipe(
 
 const keyOrFlag = "must be true, false or the name of a header, such as Idempotency-Key";
 
+const limitHeader = (description: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/, "must be the name of a header"),
+    v.description(description),
+  );
+
+const limitHeaders = v.pipe(
+  either(
+    v.pipe(
+      v.literal("standard"),
+      v.description("`RateLimit`, or `RateLimit-Remaining` and `RateLimit-Reset`."),
+    ),
+    v.pipe(
+      v.literal("x-ratelimit"),
+      v.description("`X-RateLimit-Remaining` and `X-RateLimit-Reset`, also as `X-Rate-Limit-…`."),
+    ),
+    v.pipe(
+      closed({
+        remaining: limitHeader("Header with the number of remaining calls."),
+        reset: limitHeader(
+          "Header with the time of the reset: in seconds, as a duration such as `6m0s`, or as a point in time.",
+        ),
+      }),
+      v.title("Headers of the limit"),
+    ),
+  ),
+  v.description(
+    "Headers of responses that report the limit. After a response without remaining calls, calls wait until the reset.",
+  ),
+);
+
 export const throttle = v.pipe(
   closed({
     calls: v.pipe(
@@ -63,6 +96,7 @@ export const throttle = v.pipe(
       v.description("Period: `1s`, `500ms`, `1m`, `1h`."),
       v.examples(["1s", "1m", "1h"]),
     ),
+    headers: v.optional(limitHeaders),
   }),
   v.title("Limit"),
 );
@@ -117,6 +151,7 @@ export const operation = v.pipe(
     ),
     body: v.optional(body),
     result,
+    responseHeaders: v.optional(responseHeaders),
     ranges: v.optional(
       v.pipe(
         v.literal(true),

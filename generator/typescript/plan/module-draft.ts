@@ -108,10 +108,10 @@ export const knownList = (values: readonly Scalar[]): ValueDraft | undefined =>
   values.length === 0 ? undefined : list([...new Set(values)].map(literal));
 
 /** Returns a call that marks the purpose of a value. */
-export const mark = (callee: Use, marked: ValueDraft): ValueDraft => ({
+export const mark = (callee: Use, ...marked: readonly ValueDraft[]): ValueDraft => ({
   kind: "call",
   callee: name(callee),
-  arguments: [marked],
+  arguments: marked,
   isMark: true,
 });
 export const call = (callee: Use, ...args: readonly ValueDraft[]): ValueDraft => ({

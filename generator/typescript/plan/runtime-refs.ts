@@ -6,6 +6,7 @@ import type { NamedRef, NamespaceRef } from "./module-draft.ts";
 const names = [
   "CallOptions",
   "CallPromise",
+  "CallPromiseWithHeaders",
   "Client",
   "ClientOptions",
   "Envelope",
@@ -39,6 +40,7 @@ const names = [
   "bind",
   "brackets",
   "comma",
+  "conditional",
   "customAuth",
   "dated",
   "datedBody",
@@ -101,6 +103,8 @@ const names = [
   "randomKey",
   "facadeOptions",
   "limited",
+  "limitedByHeaders",
+  "withHeaders",
 ] as const;
 
 export type RuntimeName = (typeof names)[number];

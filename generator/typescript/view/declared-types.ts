@@ -1,5 +1,5 @@
 /** Determines the generated declarations of a service's types: one per direction if the directions differ. */
-import { bodyType, errorParts, resultType } from "../../model/content.ts";
+import { bodyType, errorParts, headerTypes, resultType } from "../../model/content.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { factsOf } from "../../sheets/types/primitives.ts";
 import { declarationParts, innerTypes, namedIn } from "../../sheets/types/type-parts.ts";
@@ -92,13 +92,14 @@ function reach(service: Service): Record<View, ReadonlySet<TypeDeclaration>> {
   for (const { type } of service.client) start(type, sent);
   for (const type of errorParts(service)) start(type, received);
   for (const { operations } of service.resources) {
-    for (const { parameters, body, result, errors } of operations) {
+    for (const { parameters, body, result, errors, responseHeaders } of operations) {
       for (const { type } of parameters) start(type, sent);
       const typeOfBody = bodyType(body);
       if (typeOfBody !== undefined) start(typeOfBody, sent);
       const read = resultType(result);
       if (read !== undefined) start(read, received);
-      for (const type of errorParts({ errors })) start(type, received);
+      for (const type of [...headerTypes({ responseHeaders }), ...errorParts({ errors })])
+        start(type, received);
     }
   }
   return { sent, received };

@@ -27,7 +27,13 @@ import {
   takesBoth,
   throttleOf,
 } from "../../model/operation-facts.ts";
-import { errorsType, type FreeNames, pagesName, paramsType } from "../../text/package-names.ts";
+import {
+  errorsType,
+  type FreeNames,
+  headersType,
+  pagesName,
+  paramsType,
+} from "../../text/package-names.ts";
 import { type DataKind, isMoreThanText, jsonKinds, needsValidator } from "./json-kinds.ts";
 import { wireFacts, type WireFacts } from "./wire-types.ts";
 
@@ -119,6 +125,8 @@ export interface ParamsNames {
   /** Members of the union that types the parameters of an upload. */
   readonly upload?: UploadNames;
   readonly errors?: string;
+  /** The type of the declared headers of responses, if any. */
+  readonly headers?: string;
 }
 
 export interface UploadNames {
@@ -145,7 +153,7 @@ export function paramsNames(
 }
 
 function namesOf(operation: Operation, names: FreeNames): ParamsNames {
-  const { params, upload, errors } = wantedParams(operation);
+  const { params, upload, errors, headers } = wantedParams(operation);
   return {
     ...(params !== undefined && { params: names.claim(params) }),
     ...(upload && {
@@ -156,27 +164,31 @@ function namesOf(operation: Operation, names: FreeNames): ParamsNames {
       },
     }),
     ...(errors !== undefined && { errors: names.claim(errors) }),
+    ...(headers !== undefined && { headers: names.claim(headers) }),
   };
 }
 
 /** Returns the preferred names, which do not consider collisions. */
 export function wantedParams(operation: Operation): ParamsNames {
   const params = paramsType(operation.name);
-  const { errors: stated, method, name } = operation;
-  const errors = stated === undefined || method === "HEAD" ? {} : { errors: errorsType(name) };
-  if (!hasArguments(operation)) return errors;
-  if (!isUpload(operation)) return { params, ...errors };
+  const { errors: stated, responseHeaders, method, name } = operation;
+  const answers = {
+    ...(stated !== undefined && method !== "HEAD" && { errors: errorsType(name) }),
+    ...(responseHeaders !== undefined && { headers: headersType(name) }),
+  };
+  if (!hasArguments(operation)) return answers;
+  if (!isUpload(operation)) return { params, ...answers };
   const base = params.replace(/Params$/, "");
   const upload = {
     metadata: `${base}MetadataParams`,
     media: `${base}MediaParams`,
     ...(takesBoth(operation) && { both: `${base}BothParams` }),
   };
-  return { params, upload, ...errors };
+  return { params, upload, ...answers };
 }
 
 /** Returns the names of an operation's types, always in the same order. */
-export const paramsNamesIn = ({ params, upload, errors }: ParamsNames): string[] =>
-  [params, upload?.metadata, upload?.media, upload?.both, errors].filter(
+export const paramsNamesIn = ({ params, upload, errors, headers }: ParamsNames): string[] =>
+  [params, upload?.metadata, upload?.media, upload?.both, errors, headers].filter(
     (name) => name !== undefined,
   );

@@ -119,7 +119,7 @@ export async function responseTo(
   slot?.sending();
   const send = (): Promise<Response> => fetch(request);
   const response = await (tracer?.send?.(request, send) ?? send());
-  slot?.responded();
+  slot?.responded(response);
   // A custom `fetch` that ignores its signal can respond after the attempt has ended.
   if (ending.aborted) cancelBody(response);
   ending.throwIfAborted();

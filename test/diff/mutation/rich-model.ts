@@ -55,7 +55,11 @@ operations:
       X-Lang: { as: lang, type: string, send: en }
     result: string[]
     pages: { number: page, first: 0, size: size, most: 50 }
-    throttle: { calls: 5, per: 1s }
+    throttle: { calls: 5, per: 1s, headers: { remaining: X-Left, reset: X-Next } }
+    cache: etag
+    responseHeaders:
+      X-Total: { as: total, type: integer, doc: Records in all., deprecated: Use count., minimum: 0 }
+      X-Tags?: "string[]"
     idempotent: false
   next:
     http: GET /v1/next

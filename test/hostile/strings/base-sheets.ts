@@ -159,7 +159,7 @@ const sheets: Readonly<Record<string, Data>> = {
     title: "Bearer",
     baseUrl: "unknown",
     auth: { bearer: "bearerOption" },
-    throttle: { calls: 2, per: "1s" },
+    throttle: { calls: 2, per: "1s", headers: { remaining: "x-left", reset: "x-next" } },
   },
   "secured/service.yaml": {
     callsheet: 1,
@@ -321,7 +321,11 @@ const sheets: Readonly<Record<string, Data>> = {
         details: "More of it",
         errors: "string",
         requires: "A plan",
-        throttle: { calls: 2, per: "1s" },
+        throttle: { calls: 2, per: "1s", headers: { remaining: "x-left", reset: "x-next" } },
+        responseHeaders: {
+          "x-brief": "string",
+          "x-full": { as: "full", type: "string", pattern: "p", format: "f", ...documented },
+        },
       }),
     },
   },

@@ -185,6 +185,8 @@ function called({ as }: Use, type: string, index: number) {
     case "json":
     case "answer":
       return { http, result: type };
+    case "response-header":
+      return { http, responseHeaders: new Map([["value", type]]), result: "none" };
     case "form":
       return { http, body: { form: type, list: "indexed" as const }, result: "none" };
     case "multipart":

@@ -18,7 +18,7 @@ interface Written {
 
 /** Returns the secrets of a call; undefined if the promise does not belong to a client's call. */
 export const secretsOf = ({ withResponse }: CallPromise<unknown>): Secrets | undefined =>
-  (withResponse as { readonly secrets?: Secrets }).secrets;
+  (withResponse as { readonly of?: () => { readonly secrets: Secrets } }).of?.().secrets;
 
 /**
  * Replaces each secret in a query parameter by a mark with its index among the call's secrets. Undefined if the

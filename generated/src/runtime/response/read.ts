@@ -136,9 +136,10 @@ export async function readParts(
 /** Returns a body with a type that old and new compilers accept: its parts are never shared memory. */
 export const asBytes = (body: ReadableStream | null): ReadableStream<Bytes> | null => body;
 
-export function isResult({ ok, status }: Response, { statuses }: Reader<unknown>): boolean {
-  return ok || statuses?.includes(status) === true;
-}
+export const isResult = (
+  { ok, status }: Response,
+  { statuses }: Reader<unknown>,
+): boolean | undefined => ok || statuses?.includes(status);
 
 /** Maximum characters of an error body, and those removed at the cut: a truncated secret could not be recognized. */
 export const maxErrorText = 65_536;

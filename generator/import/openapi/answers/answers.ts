@@ -11,7 +11,7 @@ import { isObject, propertyOf } from "../../source/plain-object.ts";
 import { responseKeys } from "../reading/keys.ts";
 import { byPreference, isStreamKind, type Media, mediasAt, vendorType } from "../reading/media.ts";
 import { noteLostSchema } from "../reading/lost-schema.ts";
-import { entriesAt, type ObjectAt, type Reading } from "../reading/reading.ts";
+import { allEntriesAt, entriesAt, type ObjectAt, type Reading } from "../reading/reading.ts";
 
 export interface Answer extends ObjectAt {
   /** `200`, `2XX` or `default`. */
@@ -20,12 +20,18 @@ export interface Answer extends ObjectAt {
   readonly medias: readonly Media[];
   /** Whether the document describes a body, even if HTTP does not allow one. */
   readonly hasContent: boolean;
+  readonly headers: readonly AnswerHeader[];
   readonly hasHeaders: boolean;
   readonly hasLocation: boolean;
   /** Whether a header indicates support for byte ranges. */
   readonly hasRanges: boolean;
   /** Whether a header can refer to other pages. */
   readonly hasLink: boolean;
+}
+
+/** A described header of a response. */
+export interface AnswerHeader extends ObjectAt {
+  readonly name: string;
 }
 
 /** Returns the responses ordered by status: ranges after single statuses, and `default` last. */
@@ -39,11 +45,9 @@ export function readAnswers(operation: ObjectAt, method: Method, reading: Readin
       return [];
     }
     noteKeys(value, responseKeys, origin, notes);
-    const headers = entriesAt(entry, "headers", reading).map(({ name }) => name);
-    for (const name of headers) {
-      if (!/^(?:location|link|accept-ranges|content-range)$/i.test(name))
-        notes.add("response-header", below(origin, "headers", name), name);
-    }
+    const headers = allEntriesAt(entry, "headers", reading);
+    const has = (header: string): boolean =>
+      headers.some(({ name }) => name.toLowerCase() === header);
     const content = propertyOf(value, "content");
     const hasContent = isObject(content) && Object.keys(content).length > 0;
     const hasBody = !isBodiless(status, method);
@@ -54,11 +58,14 @@ export function readAnswers(operation: ObjectAt, method: Method, reading: Readin
     const medias = hasBody ? mediasAt(entry, reading) : [];
     const described = propertyOf(value, "headers");
     const hasHeaders = isObject(described) && Object.keys(described).length > 0;
-    const hasLocation = headers.some((name) => name.toLowerCase() === "location");
-    const hasRanges = headers.some((name) => name.toLowerCase() === "accept-ranges");
-    const hasLink = headers.some((name) => name.toLowerCase() === "link");
-    const facts = { hasContent, hasHeaders, hasLocation, hasRanges, hasLink };
-    return [{ value, origin, status, medias, ...facts }];
+    const facts = {
+      hasContent,
+      hasHeaders,
+      hasLocation: has("location"),
+      hasRanges: has("accept-ranges"),
+      hasLink: has("link"),
+    };
+    return [{ value, origin, status, medias, headers, ...facts }];
   });
   return entries.toSorted((a, b) => rank(a.status) - rank(b.status));
 }

@@ -66,13 +66,23 @@ export function entriesAt(
   key: string,
   reading: Reading,
 ): (ObjectAt & { readonly name: string })[] {
+  for (const [name] of entriesOf(propertyOf(at.value, key))) {
+    if (name.startsWith("x-")) reading.notes.add("extension", below(at.origin, key, name));
+  }
+  return allEntriesAt(at, key, reading, (name) => !name.startsWith("x-"));
+}
+
+/** Returns the objects in the mapping at a key, also those whose names begin like extensions: `x-total-count`. */
+export function allEntriesAt(
+  at: ObjectAt,
+  key: string,
+  reading: Reading,
+  isEntry: (name: string) => boolean = () => true,
+): (ObjectAt & { readonly name: string })[] {
   const mapping = objectAt(at, key, reading);
   if (mapping === undefined) return [];
   return Object.entries(mapping.value).flatMap(([name, value]) => {
-    if (name.startsWith("x-")) {
-      reading.notes.add("extension", below(mapping.origin, name));
-      return [];
-    }
+    if (!isEntry(name)) return [];
     const object = asObject({ value, origin: below(mapping.origin, name) }, reading);
     return object === undefined ? [] : [{ ...object, name }];
   });
