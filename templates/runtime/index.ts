@@ -100,7 +100,11 @@ export { datedParameters } from "./request/date-text.ts";
 export { environmentUrls } from "./request/environments.ts";
 export { randomKey } from "./request/random-key.ts";
 export { brackets, comma, indexed, pipe, repeat, space, tab } from "./request/styles.ts";
-export { type CallPromiseWithHeaders, withHeaders } from "./response/declared-headers.ts";
+export {
+  type CallPromiseWithHeaders,
+  type WithHeaders,
+  withHeaders,
+} from "./response/declared-headers.ts";
 export { type Download, download } from "./response/download.ts";
 export {
   type Envelope,
