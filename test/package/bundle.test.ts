@@ -186,7 +186,7 @@ test("keeps one operation small, and the facade proportional to its operations",
   const large = await bundle(all, { external });
   expect(small.text.length).toBeLessThan(31_000);
   expect(gzipSync(small.text).byteLength).toBeLessThan(13_500);
-  expect((large.text.length - small.text.length) / 150).toBeLessThan(446);
+  expect((large.text.length - small.text.length) / 150).toBeLessThan(452);
 });
 
 test("limits the size of each room of the runtime for one operation", async () => {

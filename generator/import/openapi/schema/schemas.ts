@@ -80,9 +80,13 @@ export class Schemas {
   }
 
   #whole(node: ObjectAt, context: SchemaContext = {}): Whole {
-    const known = context.kind === undefined ? this.#wholes.get(node.value) : undefined;
-    const whole = known ?? wholeOf(node, context, this.#reading);
-    if (context.kind === undefined) this.#wholes.set(node.value, whole);
+    if (context.kind !== undefined) return wholeOf(node, context, this.#reading);
+    const known = this.#wholes.get(node.value);
+    if (known !== undefined) return known;
+    // A schema below this one can refer to it, and then sees it without its merged parts.
+    this.#wholes.set(node.value, { node, members: [], parts: [] });
+    const whole = wholeOf(node, context, this.#reading);
+    this.#wholes.set(node.value, whole);
     return whole;
   }
 

@@ -234,6 +234,18 @@ test("reads each recursive schema once", () => {
   ]);
 });
 
+test.each([
+  { oneOf: [] },
+  { anyOf: [{ type: "object" }] },
+  { allOf: [] },
+  { allOf: [{ additionalProperties: $ref("One") }] },
+])("imports a map of itself next to %j", (composed) => {
+  for (const values of [$ref("One"), { allOf: [$ref("One")] }]) {
+    const { schema } = read({ additionalProperties: values, ...composed });
+    expect(schema).toMatchObject({ kind: "object", more: ref("One") });
+  }
+});
+
 test("imports circular and invalid references as any value", () => {
   const { schemas, notes } = readAll({
     ...documentOf({}),
