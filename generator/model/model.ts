@@ -108,6 +108,8 @@ export interface Server {
   readonly name: string;
   /** A URL in the same form as a base URL. */
   readonly url: string;
+  /** Other URLs of a further address, by the names of the service's environments. */
+  readonly environments?: readonly Server[];
   readonly place: Place;
 }
 

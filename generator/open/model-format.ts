@@ -495,7 +495,19 @@ const serviceFormat = closed({
     "Base URLs by environment. The client option `environment` chooses one.",
     v.array(closed({ name: v.string(), url: text("Same format as `baseUrl`."), at: place })),
   ),
-  servers: v.array(closed({ name: v.string(), url: text("Same format as `baseUrl`."), at: place })),
+  servers: v.array(
+    closed({
+      name: v.string(),
+      url: text("Same format as `baseUrl`."),
+      environments: v.optional(
+        described(
+          "Other URLs by environment.",
+          v.array(closed({ name: v.string(), url: text("Same format as `baseUrl`."), at: place })),
+        ),
+      ),
+      at: place,
+    }),
+  ),
   credentials: described("Credentials of the service.", v.array(credentialFormat)),
   auth: v.optional(described("Credentials of operations without their own `auth`.", authFormat)),
   parameters: described(

@@ -89,7 +89,10 @@ function describeService(view: ServiceView): Public.Service {
     baseUrl,
     defaultEnvironment,
     environments: environments.map(describeServer),
-    servers: servers.map(describeServer),
+    servers: servers.map(({ environments: others, ...server }) => ({
+      ...describeServer(server),
+      ...(others && { environments: others.map(describeServer) }),
+    })),
     credentials: credentials.map((one) => describeCredential(one, service)),
     auth: auth && describeAuth(auth),
     parameters: client.map((one) => ({
@@ -123,7 +126,7 @@ function describeService(view: ServiceView): Public.Service {
   };
 }
 
-const describeServer = ({ place, ...server }: Server) => ({ ...server, at: publicPlace(place) });
+const describeServer = ({ name, url, place }: Server) => ({ name, url, at: publicPlace(place) });
 
 function describeCredential(
   credential: Credential,

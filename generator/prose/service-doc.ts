@@ -53,7 +53,10 @@ function factDocs(service: Service): ServiceDoc["facts"] {
     { label: "Service", text: code(name) },
     { label: "Base URL", text: address },
     ...environments.map(({ name: of, url }) => ({ label: `Environment ${of}`, text: code(url) })),
-    ...servers.map((server) => ({ label: `Server ${server.name}`, text: code(server.url) })),
+    ...servers.flatMap(({ name: of, url, environments: others = [] }) => [
+      { label: `Server ${of}`, text: code(url) },
+      ...others.map((one) => ({ label: `Server ${of} in ${one.name}`, text: code(one.url) })),
+    ]),
     ...envelopeFact(service),
     ...inheritedFacts(service),
   ];

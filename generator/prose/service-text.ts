@@ -57,6 +57,13 @@ function environmentsNote({ environments, defaultEnvironment }: Service): string
 const environmentUrls = (environments: readonly Server[]): string =>
   environments.map(({ name, url }) => `${code(name)} for ${code(url)}`).join(", ");
 
+function serverEffect(servers: readonly Server[]): string | undefined {
+  const changed = servers.filter(({ environments = [] }) => environments.length > 0);
+  if (servers.length === changed.length) return undefined;
+  if (changed.length === 0) return "It does not change `servers`.";
+  return `Of \`servers\`, it changes ${changed.map(({ name }) => code(name)).join(", ")}.`;
+}
+
 export const environmentSentence = ({
   environments,
   defaultEnvironment,
@@ -66,7 +73,7 @@ export const environmentSentence = ({
     `Name of the environment: ${environmentUrls(environments)}.`,
     `Defaults to ${defaultEnvironment === undefined ? "the base URL of the service" : code(defaultEnvironment)}.`,
     "`baseUrl` overrides it.",
-    servers.length === 0 ? undefined : "It does not change `servers`.",
+    serverEffect(servers),
   ]);
 
 export function credentialSentence(option: CredentialOption): string {

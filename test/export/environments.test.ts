@@ -8,6 +8,33 @@ import { importedAgain, onlyService } from "./round-trip/imported-again.ts";
 
 const get = "operations: { get: { http: GET /get, result: json } }";
 
+test("exports and preserves other URLs of a server in environments", async () => {
+  const service = `callsheet: 1
+service: demo
+title: Demo
+baseUrl: https://api.example
+environments: { staging: https://staging.example, sandbox: https://api.example }
+servers:
+  files: { baseUrl: https://files.example, environments: { sandbox: https://files.sandbox.example } }
+`;
+  const resource =
+    "resource: things\noperations: { get: { http: GET /get, server: files, result: json } }\n";
+  const model = modelOf({ "demo/service.yaml": service, "demo/things.yaml": resource });
+  await inTemporaryFolder(async (folder) => {
+    const again = await importedAgain(onlyService(model), folder);
+    const urls = (of: typeof model) =>
+      onlyService(of).servers.map(({ name, url, environments: others = [] }) => [
+        name,
+        url,
+        others.map((one) => [one.name, one.url]),
+      ]);
+    expect(urls(again)).toEqual([
+      ["files", "https://files.example", [["sandbox", "https://files.sandbox.example"]]],
+    ]);
+    expect(diffModels({ old: model, new: again })).toEqual([]);
+  });
+});
+
 const environments = `environments:
   staging: https://staging.example/v2/
   production: https://api.example

@@ -108,6 +108,76 @@ describe("environments of a client", () => {
   });
 });
 
+describe("servers with other URLs in environments", () => {
+  const urls = (server: string) => `
+callsheet: 1
+service: demo
+title: Demo
+baseUrl: https://api.demo.test
+environments: { staging: https://staging.demo.test, eu: "https://{region}.demo.test" }
+servers: { files: ${server}, other: https://other.demo.test }
+client:
+  region: { in: path, type: string, send: eu }
+`;
+  const things = `
+resource: things
+operations:
+  list: { http: GET /things, result: json }
+  upload: { http: POST /files, server: files, body: json, result: json }
+  other: { http: GET /other, server: other, result: json }
+`;
+  const moving =
+    '{ baseUrl: https://files.demo.test, environments: { eu: "https://{region}.files.demo.test" } }';
+  const make = facadeMaker({ "demo/service.yaml": urls(moving), "demo/things.yaml": things });
+
+  test.each<[string, Given, string, string]>([
+    ["the default", {}, "things.upload", "https://files.demo.test/files"],
+    ["an environment", { environment: "eu" }, "things.upload", "https://eu.files.demo.test/files"],
+    [
+      "an environment that the server does not list",
+      { environment: "staging" },
+      "things.upload",
+      "https://files.demo.test/files",
+    ],
+    [
+      "variables",
+      { environment: "eu", region: "us" },
+      "things.upload",
+      "https://us.files.demo.test/files",
+    ],
+    [
+      "the client",
+      { environment: "eu", servers: { files: "https://mine.test" } },
+      "things.upload",
+      "https://mine.test/files",
+    ],
+    ["another server", { environment: "eu" }, "things.other", "https://other.demo.test/other"],
+    ["the service", { environment: "eu" }, "things.list", "https://eu.demo.test/things"],
+  ])("sends calls to the URL of %s", async (_, options, id, url) => {
+    expect(await sentTo(await make, options, id)).toBe(url);
+  });
+
+  test("changes the URLs of servers in `withOptions`", async () => {
+    const { createDemo } = await importDemo({
+      "demo/service.yaml": urls(moving),
+      "demo/things.yaml": things,
+    });
+    const sent: string[] = [];
+    const fetch = async (request: Request): Promise<Response> => {
+      sent.push(new URL(request.url).origin);
+      return Response.json(null);
+    };
+    type Client = {
+      things: { upload(params: Given): Promise<unknown> };
+      withOptions(options: Given): Client;
+    };
+    const client = createDemo({ fetch }) as Client;
+    for (const one of [client, client.withOptions({ environment: "eu" })])
+      await one.things.upload({ body: 1 });
+    expect(sent).toEqual(["https://files.demo.test", "https://eu.files.demo.test"]);
+  });
+});
+
 test("prefers the latest of `baseUrl` and `environment` in `withOptions`", async () => {
   const { createDemo } = await importDemo(sheets());
   const sent: string[] = [];

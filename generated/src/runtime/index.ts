@@ -88,7 +88,7 @@ export type { Page } from "./pages/page.ts";
 export type { Pages } from "./pages/pages.ts";
 export type { PageKey } from "./pages/records.ts";
 export { type PollCallOptions, type PollOptions, PollTimeoutError, poll } from "./poll.ts";
-export { addressOfCall } from "./request/address.ts";
+export { addressInEnvironment, addressOfCall } from "./request/address.ts";
 export { segmentPart } from "./request/segment-part.ts";
 export { delimited } from "./request/delimited.ts";
 export { fields } from "./request/fields.ts";

@@ -102,6 +102,13 @@ interface PathForm {
   readonly pattern: string;
 }
 
+/** The URL of a server in one environment. */
+export interface ServerUrl {
+  readonly server: Server;
+  readonly environment: string;
+  readonly url: string;
+}
+
 export interface TypeName {
   readonly type: TypeDeclaration;
   /** Name with its resource, if any: `advertisers.lineItems.LineItem`. */
@@ -177,6 +184,7 @@ const texts = {
   "service.address": itself,
   "service.environment": ({ url }: Server) => url,
   "service.server": ({ url }: Server) => url,
+  "service.serverUrl": ({ url }: ServerUrl) => url,
   "service.auth": authText,
   "service.credential": credentialText,
   "service.unsupported": itself,

@@ -21,6 +21,7 @@ import {
 } from "../pair/pair-operations.ts";
 import { bothSides, type Pair } from "../pair/pair.ts";
 import { isRebased, isRebasedAt } from "./addresses.ts";
+import type { ServerUrl } from "./facts.ts";
 import { compareAuth, isOfAnotherWay, isSameDefault, movedCredentials } from "./auth-facts.ts";
 import {
   type AnyDifference,
@@ -80,7 +81,7 @@ const serviceFacts: Comparison<Service> = {
       "service.server",
       pairServers(services),
       (server) => ({ ...at, name: `${at.name}.${(server.new ?? server.old)?.name}` }),
-      compareServer,
+      (server) => compareServer(server, services, at),
     ),
   // Renamed options are compared as options of the client.
   auth: compareAuth,
@@ -119,14 +120,35 @@ function* compareEnvironment(
     : differ("service.environment", here, environment, places);
 }
 
-function* compareServer(server: Pair<Server>, at: Target): Iterable<AnyDifference> {
+function* compareServer(
+  server: Pair<Server>,
+  services: Pair<Service>,
+  service: Target,
+): Iterable<AnyDifference> {
   const { old, new: now } = server;
+  const at = { ...service, name: `${service.name}.${now.name}` };
   const [urls, places] = [{ old: old.url, new: now.url }, placesOf(server)];
   if (old.name !== now.name) yield knownDifference("service.server", at, server, places);
   yield* isSameAddress(urls)
     ? differ("doc", at, urls, places)
     : differ("service.server", at, server, places);
+  for (const environment of pairEnvironments(services).both) {
+    const both = {
+      old: serverUrl(old, environment.old.name),
+      new: serverUrl(now, environment.new.name),
+    };
+    const inBoth = { old: both.old.url, new: both.new.url };
+    const isMoved = inBoth.old === old.url && inBoth.new === now.url;
+    if (isMoved || isSameAddress(inBoth)) continue;
+    yield* differ("service.serverUrl", at, both, places);
+  }
 }
+
+const serverUrl = (server: Server, environment: string): ServerUrl => ({
+  server,
+  environment,
+  url: server.environments?.find(({ name }) => name === environment)?.url ?? server.url,
+});
 
 function* compareResources(services: Pair<Service>, at: Target): Iterable<AnyDifference> {
   for (const resource of pairResources(services).both) {

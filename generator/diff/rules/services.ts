@@ -391,6 +391,27 @@ export const servicesRules = tableWith(common, {
       ),
     },
   ],
+  "service.serverUrl": [
+    {
+      id: "server-moved-in-environment",
+      title: "A server of a service has a different address in an environment.",
+      ...effect("yes", "differs", "some"),
+      reaches: ({ at, new: now }) => idsAt(at.service.new, now?.server),
+      message: ({ old, new: now }) =>
+        `In the environment ${code(now?.environment ?? "")}, the server ${code(now?.server.name ?? "")} is at ${code(now?.url ?? "")}, was at ${code(old?.url ?? "")}. Nothing to edit if you do not set it in \`servers\`; older clients call the old address.`,
+      example: served(
+        [
+          " environments: { staging: https://staging.demo.example }",
+          "-servers: { files: https://files.demo.example }",
+          "+servers:",
+          "+  files:",
+          "+    baseUrl: https://files.demo.example",
+          "+    environments: { staging: https://files.staging.demo.example }",
+        ],
+        operations(" list: { http: GET /things, server: files, result: string }"),
+      ),
+    },
+  ],
   "operation.server": [
     {
       id: "server-changed",

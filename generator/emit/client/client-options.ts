@@ -1,5 +1,5 @@
 /** Plans the options of a client, and of one call. */
-import type { ClientParameter, Credential, Service } from "../../model/model.ts";
+import type { ClientParameter, Credential, Server, Service } from "../../model/model.ts";
 import {
   type CredentialOption,
   credentialOptions,
@@ -74,7 +74,9 @@ function environmentField(service: Service): FieldDraft[] {
 /** Returns the field for the URLs of servers. Each defaults to the URL in the document. */
 function serversField({ servers }: Service): FieldDraft[] {
   if (servers.length === 0) return [];
-  const addresses = servers.map(({ name, url }) => `${code(name)}: ${code(url)}`);
+  const addresses = servers.map(({ name, url, environments = [] }) =>
+    [`${code(name)}: ${code(url)}`, ...environments.map(inEnvironment)].join(", "),
+  );
   const names = literalTypes(servers.map(({ name }) => name));
   const table = generic("Record", names, orUndefined(keyword("string")));
   return [
@@ -89,6 +91,8 @@ function serversField({ servers }: Service): FieldDraft[] {
     },
   ];
 }
+
+const inEnvironment = ({ name, url }: Server): string => `in ${code(name)} ${code(url)}`;
 
 function credentialField(
   option: CredentialOption,

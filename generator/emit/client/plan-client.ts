@@ -1,6 +1,6 @@
 /** Plans the client of a service: its options, its type, and the function that creates it. */
 import { neededOptions } from "../../model/credentials.ts";
-import type { ClientParameter, Server } from "../../model/model.ts";
+import type { ClientParameter, Server, Service } from "../../model/model.ts";
 import { deprecatedTag, docOf } from "../../typescript/comments/doc-comment.ts";
 import { serviceParagraphs } from "../../prose/service-doc.ts";
 import { choiceSentence } from "../../prose/service-text.ts";
@@ -146,7 +146,7 @@ function definition(view: ServiceView, agent: string | undefined): ValueDraft {
       environments:
         environments.length > 0 && call(runtime("environmentUrls"), table(environments)),
       servers: servers.length > 0 && table(servers),
-      address: hasAddresses && name(runtime("addressOfCall")),
+      address: hasAddresses && addressValue(service, table),
       auth: credentialsValue(service),
       parameters: client.length > 0 && clientParameters(view),
     }),
@@ -164,6 +164,22 @@ function clientParameters(view: ServiceView): ValueDraft {
   return dates.length === 0
     ? parameters
     : call(runtime("datedParameters"), parameters, object(dates));
+}
+
+/** Returns the address of calls. Only servers with other URLs in environments need the code for them. */
+function addressValue(
+  { environments, servers }: Service,
+  table: (all: readonly Server[]) => ValueDraft,
+): ValueDraft {
+  const urls = environments.flatMap(({ name: key }) => {
+    const others = servers.flatMap(({ name: of, environments: all = [] }) =>
+      all.flatMap((one) => (one.name === key ? { ...one, name: of } : [])),
+    );
+    return others.length === 0 ? [] : [{ key, value: table(others) }];
+  });
+  return urls.length === 0
+    ? name(runtime("addressOfCall"))
+    : call(runtime("addressInEnvironment"), object(urls));
 }
 
 const parameterData = (parameter: ClientParameter): ValueDraft =>

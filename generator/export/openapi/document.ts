@@ -102,6 +102,11 @@ function pathsOf(
   );
 }
 
+const serverKeys = ({ url, environments }: Service["servers"][number]): Json =>
+  environments === undefined
+    ? url
+    : { baseUrl: url, environments: jsonObject(environments.map((one) => [one.name, one.url])) };
+
 function documentKeysOf(service: Service, lines: readonly RequestLine[]): JsonObject {
   const { name, doc, details, document, unsupported, servers, auth, errors, throttle } = service;
   const { envelope, environments, defaultEnvironment } = service;
@@ -116,7 +121,7 @@ function documentKeysOf(service: Service, lines: readonly RequestLine[]): JsonOb
     reason: unsupported,
     baseUrl: baseUrl === exportedUrl(service) ? undefined : baseUrl,
     environments: objectIfAny(environments.map((one) => [one.name, one.url])),
-    servers: objectIfAny(servers.map((one) => [one.name, one.url])),
+    servers: objectIfAny(servers.map((one) => [one.name, serverKeys(one)])),
     auth: auth === unknown ? unknown : auth === undefined ? null : undefined,
     errors: errors === unknown ? unknown : errors === undefined ? null : undefined,
     shared: sharedOf(service),

@@ -30,11 +30,12 @@ export function serversOfOperation(
   schemas: SchemaNames,
 ): readonly Json[] | undefined {
   const namedServer = service.servers.find(({ name }) => name === server);
-  return (
-    namedServer && [
-      { ...serverObject(namedServer.url, service, schemas), description: namedServer.name },
-    ]
-  );
+  if (namedServer === undefined) return undefined;
+  const { url, name, environments = [] } = namedServer;
+  return [{ name, url }, ...environments].map((one) => ({
+    ...serverObject(one.url, service, schemas),
+    description: one.name,
+  }));
 }
 
 function serverObject(url: string, service: Service, schemas: SchemaNames): JsonObject {

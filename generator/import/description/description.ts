@@ -22,6 +22,8 @@ export interface Description {
   readonly defaultEnvironment?: string | undefined;
   /** Additional base URLs by the names that operations use; excludes the default base URL. */
   readonly servers: ReadonlyMap<string, string>;
+  /** Other URLs of these, by name and environment. */
+  readonly urlsInEnvironments?: ReadonlyMap<string, ReadonlyMap<string, string>> | undefined;
   /** Credentials by the names in requirements, in the order of the document. */
   readonly credentials: ReadonlyMap<string, CredentialDescription>;
   /** Requirement of operations that declare none; undefined if the document has no such default. */

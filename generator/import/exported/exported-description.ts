@@ -20,17 +20,23 @@ const hasSheets = ({ extension }: Pick<Description, "extension">): boolean =>
 export function exportedDescription(description: Description): Description {
   if (!hasSheets(description)) return description;
   const { extension } = description;
-  const [environments, servers] = [
-    textsIn(extension, "environments"),
-    textsIn(extension, "servers"),
-  ];
+  const environments = textsIn(extension, "environments");
+  const written = propertyOf(extension, "servers");
+  const servers = Object.entries(isObject(written) ? written : {}).map(([key, value]) => ({
+    key,
+    url: typeof value === "string" ? value : isObject(value) ? textIn(value, "baseUrl") : undefined,
+    others: isObject(value) ? new Map(textsIn(value, "environments")) : undefined,
+  }));
   return {
     ...description,
     isExported: true,
     environments: new Map(environments),
     // The extension contains its name, together with the base URL.
     defaultEnvironment: undefined,
-    servers: new Map(servers),
+    servers: new Map(servers.flatMap(({ key, url }) => (url === undefined ? [] : [[key, url]]))),
+    urlsInEnvironments: new Map(
+      servers.flatMap(({ key, others }) => (others === undefined ? [] : [[key, others]])),
+    ),
     client: exportedClient(description),
     operations: description.operations.map(exportedOperation),
   };

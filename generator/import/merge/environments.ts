@@ -75,7 +75,8 @@ function renamed(
         taken.add(chosen);
         return { name: chosen, url };
       });
-      return [path, withEnvironments(sheet, named)];
+      const names = new Map(all.map(({ name }, at) => [name, named[at]?.name]));
+      return [path, withServers(withEnvironments(sheet, named), names)];
     }),
   );
 }
@@ -123,10 +124,35 @@ function withEnvironments(
   );
 }
 
-const namesByUrl = (all: readonly Environment[]): ReadonlyMap<string, string> =>
-  new Map(
-    all.flatMap(({ name, url }) => (name === undefined ? [] : [[comparable(url), name] as const])),
+/** Renames the environments in which servers have other URLs. */
+function withServers(
+  service: PlainMapping,
+  names: ReadonlyMap<string | undefined, string | undefined>,
+): PlainMapping {
+  const servers = service.get("servers");
+  if (!isMapping(servers)) return service;
+  const renamedServers = Array.from(servers, ([key, server]): [string, PlainValue] => {
+    const environments = isMapping(server) ? server.get("environments") : undefined;
+    if (!isMapping(server) || !isMapping(environments)) return [key, server];
+    const entries = Array.from(environments, ([name, url]): [string, PlainValue] => [
+      names.get(name) ?? name,
+      url,
+    ]);
+    return [key, new Map([...server, ["environments", new Map(entries)]])];
+  });
+  return new Map([...service, ["servers", new Map(renamedServers)]]);
+}
+
+/** Excludes URLs of several environments, which do not identify one. */
+function namesByUrl(all: readonly Environment[]): ReadonlyMap<string, string> {
+  const isUnique = (url: string): boolean =>
+    all.filter((one) => comparable(one.url) === comparable(url)).length === 1;
+  return new Map(
+    all.flatMap(({ name, url }) =>
+      name === undefined || !isUnique(url) ? [] : [[comparable(url), name] as const],
+    ),
   );
+}
 
 /** Returns a URL without trailing slashes, because they make no difference. */
 const comparable = (url: string): string => url.replace(/\/+$/, "");

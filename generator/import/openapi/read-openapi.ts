@@ -87,6 +87,7 @@ export function readOpenapi(document: ImportedDocument, notes: Notes): Descripti
     environments: servers.environments,
     defaultEnvironment: servers.defaultEnvironment,
     servers: servers.named,
+    urlsInEnvironments: servers.urlsInEnvironments,
     credentials: security.credentials,
     auth: security.common,
     client: servers.variables,

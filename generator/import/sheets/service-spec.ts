@@ -17,6 +17,14 @@ import { parameterFacts } from "./parameters.ts";
 import { isKeyAt, onlyValue } from "./request.ts";
 import type { Shared } from "./shared-facts.ts";
 
+const serverSpec = (url: string, others: ReadonlyMap<string, string> | undefined) =>
+  others === undefined
+    ? plainUrl(url)
+    : {
+        baseUrl: plainUrl(url),
+        environments: new Map(Array.from(others, ([key, other]) => [key, plainUrl(other)])),
+      };
+
 export function serviceSpec(
   name: string,
   client: SharedClient,
@@ -29,10 +37,12 @@ export function serviceSpec(
     defaultEnvironment,
     environments = new Map<string, string>(),
     servers,
+    urlsInEnvironments,
   } = description;
-  const named = [...servers].map(
-    ([key, url]) => [shared.servers.get(key) ?? key, plainUrl(url)] as const,
-  );
+  const named = [...servers].map(([key, url]) => {
+    const value = serverSpec(url, urlsInEnvironments?.get(key));
+    return [shared.servers.get(key) ?? key, value] as const;
+  });
   const chosen = [...environments].map(([key, url]) => [key, plainUrl(url)] as const);
   return {
     callsheet: 1,
@@ -136,7 +146,11 @@ function isSupported(one: ClientParameterDescription, { description, notes }: Co
     return false;
   }
   const { baseUrl = "", environments = new Map<string, string>(), servers } = description;
-  const addresses = [baseUrl, ...environments.values(), ...servers.values()];
+  const others = [...(description.urlsInEnvironments?.values() ?? [])];
+  const addresses = [
+    baseUrl,
+    ...[environments, servers, ...others].flatMap((urls) => [...urls.values()]),
+  ];
   const paths = description.operations.flatMap(({ paths: all }) =>
     all.map((path) => path.template),
   );

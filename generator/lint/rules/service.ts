@@ -18,7 +18,14 @@ types:
 function baseUrlsOf({ baseUrl, defaultEnvironment, environments, servers }: Service, at: Cursor) {
   const named = [
     ...environments.map(({ name, url }) => ({ url, here: at.to("environments", name) })),
-    ...servers.map(({ name, url }) => ({ url, here: at.to("servers", name) })),
+    ...servers.flatMap(({ name, url, environments: others }) => {
+      const here = at.to("servers", name);
+      if (others === undefined) return [{ url, here }];
+      return [
+        { url, here: here.to("baseUrl") },
+        ...others.map((one) => ({ url: one.url, here: here.to("environments", one.name) })),
+      ];
+    }),
   ];
   return defaultEnvironment === undefined
     ? [{ url: baseUrl, here: at.to("baseUrl") }, ...named]
@@ -129,8 +136,13 @@ environments:
 `,
     },
     check: {
-      service({ service: { baseUrl, defaultEnvironment, environments }, at, edit }, report) {
-        const same = environments.find(({ url }) => url === baseUrl);
+      service({ service, at, edit }, report) {
+        const { baseUrl, defaultEnvironment, environments, servers } = service;
+        // An environment can differ in the URLs of other servers alone.
+        const ofServers = new Set(
+          servers.flatMap(({ environments: others = [] }) => others.map(({ name }) => name)),
+        );
+        const same = environments.find(({ name, url }) => url === baseUrl && !ofServers.has(name));
         if (same === undefined || defaultEnvironment !== undefined) return;
         const here = at.to("baseUrl");
         const edits = edit.replaceValue(here.path, same.name);

@@ -151,7 +151,11 @@ function addressesOf({ place, environments, servers }: Service, documents: Docum
   const keys = [
     ["baseUrl"],
     ...environments.map(({ name }) => ["environments", name]),
-    ...servers.map(({ name }) => ["servers", name]),
+    ...servers.flatMap(({ name, environments: others }) => {
+      if (others === undefined) return [["servers", name]];
+      const inEnvironments = others.map((one) => ["servers", name, "environments", one.name]);
+      return [["servers", name, "baseUrl"], ...inEnvironments];
+    }),
   ];
   return keys.flatMap((path) => document?.valuePlace(path) ?? []);
 }

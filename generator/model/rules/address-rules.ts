@@ -5,7 +5,7 @@ import type { Written } from "../../sheets/format/spec.ts";
 import { environmentNameProblem, hiddenIn } from "../../text/names.ts";
 import { hintAt } from "../../text/nearest.ts";
 import type { BuildContext } from "../context/build-context.ts";
-import type { Service } from "../model.ts";
+import type { Server, Service } from "../model.ts";
 import { variablesIn } from "../path-template.ts";
 
 export function applyAddressRules(service: Service, at: Cursor, context: BuildContext): void {
@@ -24,11 +24,29 @@ export function applyAddressRules(service: Service, at: Cursor, context: BuildCo
     if (reason !== undefined) context.report("environment-name", place, { name, reason });
     applyBaseUrlRules(url, known, at.to("environments", name), context);
   }
-  for (const { name, url } of servers) {
-    context.identifier(name, "the name of a server", at.to("servers", name).keyPlace);
-    applyBaseUrlRules(url, known, at.to("servers", name), context);
-  }
+  for (const server of servers) applyServer(server, service, known, at, context);
   applyUseRules(service, at, context);
+}
+
+function applyServer(
+  { name, url, environments }: Server,
+  service: Service,
+  known: ReadonlySet<string> | undefined,
+  at: Cursor,
+  context: BuildContext,
+): void {
+  const here = at.to("servers", name);
+  context.identifier(name, "the name of a server", here.keyPlace);
+  applyBaseUrlRules(url, known, environments === undefined ? here : here.to("baseUrl"), context);
+  const names = service.environments.map((one) => one.name);
+  for (const { name: environment, url: other, place } of environments ?? []) {
+    applyBaseUrlRules(other, known, here.to("environments", environment), context);
+    if (at.to("environments").isBroken || names.includes(environment)) continue;
+    const start = names.length === 0 ? ", which has no `environments`" : "";
+    const otherwise = `${start}. Add it to the \`environments\` of the service.`;
+    const hint = hintAt(environment, names, otherwise);
+    context.report("environment-unknown", place, { name: environment, hint });
+  }
 }
 
 /** Requires a default for a service with environments, because a client without options needs a base URL. */
@@ -64,7 +82,7 @@ function applyUseRules(
     !at.to("servers").isBroken;
   if (!isWhole) return;
   const used = new Set([
-    ...[baseUrl, ...[...environments, ...servers].map(({ url }) => url)].flatMap(variablesIn),
+    ...[baseUrl, ...allUrls([...environments, ...servers])].flatMap(variablesIn),
     ...operations.flatMap(({ paths }) =>
       paths.flatMap(({ template }) => template.variables.map(({ name }) => name)),
     ),
@@ -74,6 +92,10 @@ function applyUseRules(
     context.report("client-path-unused", place, { name, hint: hintAt(name, used) });
   }
 }
+
+/** Returns the URLs of servers, with those in environments. */
+const allUrls = (servers: readonly Server[]): readonly string[] =>
+  servers.flatMap(({ url, environments = [] }) => [url, ...allUrls(environments)]);
 
 export function applyServerRules(
   server: string | undefined,

@@ -57,7 +57,11 @@ function tableOf(service: Service): object {
   const tokenUrls = credentials.flatMap(({ endpoint }) => endpoint?.tokenUrl ?? []);
   const urls = new Set([
     ...(baseUrl === "unknown" ? [] : [baseUrl]),
-    ...[...environments, ...servers].map(({ url }) => url),
+    ...environments.map(({ url }) => url),
+    ...servers.flatMap(({ url, environments: others = [] }) => [
+      url,
+      ...others.map((one) => one.url),
+    ]),
   ]);
   return {
     service: name,

@@ -133,6 +133,23 @@ const address = (more: string) =>
     v.regex(/^(?:https?:\/\/[^\s?#]|\/(?![/\\]))[^\s?#]*$/, `${addressMessage}, or ${more}`),
   );
 
+const server = either(
+  address("a path such as /files"),
+  v.pipe(
+    closed({
+      baseUrl: v.pipe(
+        address("a path such as /files"),
+        v.description("URL in all environments that `environments` does not list."),
+      ),
+      environments: v.pipe(
+        named(address("a path such as /files")),
+        v.description("URLs by the names of the service's environments."),
+      ),
+    }),
+    v.title("Server"),
+  ),
+);
+
 /** The format of `spec/<service>/service.yaml`: facts that all operations of a service share. */
 export const serviceFile = v.pipe(
   section({
@@ -181,9 +198,9 @@ export const serviceFile = v.pipe(
     ),
     servers: v.optional(
       v.pipe(
-        named(address("a path such as /files"), "line"),
+        named(server, "line"),
         v.description(
-          "Other base URLs of the service by name, for operations with `server:`. Callers can override them.",
+          "Other base URLs of the service by name, for operations with `server:`. `{ baseUrl, environments }` has other URLs in environments. Callers can override them.",
         ),
       ),
     ),

@@ -97,9 +97,13 @@ function repaired<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> | undefined {
   const edits = issues.map((issue): Edit => {
     const path = pathOf(issue);
-    if (!isMissingKey(issue)) return { path };
     const standIn = standIns[String(path.at(-1))];
-    return standIn === undefined ? { path: path.slice(0, -1) } : { path, value: standIn };
+    // A placeholder that is invalid here would be inserted again and again.
+    const isRefused = standIn !== undefined && issue.input === standIn;
+    if (!isMissingKey(issue) && !isRefused) return { path };
+    return standIn === undefined || isRefused
+      ? { path: path.slice(0, -1) }
+      : { path, value: standIn };
   });
   const value = edited(input, edits);
   if (value === undefined) return undefined;

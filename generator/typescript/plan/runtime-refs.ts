@@ -31,6 +31,7 @@ const names = [
   "Stream",
   "Unlisted",
   "Without",
+  "addressInEnvironment",
   "addressOfCall",
   "anyContent",
   "segmentPart",

@@ -29,6 +29,20 @@ export const addressOfCall: Address = ({ baseUrl, servers, parameters }, options
   };
 };
 
+/**
+ * Returns the address of calls to servers whose URLs differ between environments. `urls`: URLs of servers, by
+ * environment.
+ */
+export function addressInEnvironment(
+  urls: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): Address {
+  return (definition, options, facts) => {
+    const chosen = fieldValue(urls, stringOf(fieldValue(options, "environment")));
+    const servers = { ...definition.servers, ...(chosen as Record<string, string> | undefined) };
+    return addressOfCall({ ...definition, servers }, options, facts);
+  };
+}
+
 /** @throws {ParameterError} when the option is not a table, or contains an unknown server. */
 function serversOf(option: unknown, names: readonly string[], facts: Facts): object {
   const problem = problemOf(option, aTable);

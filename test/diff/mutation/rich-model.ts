@@ -11,7 +11,9 @@ source: The demo document
 supported: false
 reason: Its maker has ended support.
 baseUrl: https://demo.test
-servers: { scans: https://scans.demo.test }
+environments: { staging: https://staging.demo.test }
+servers:
+  scans: { baseUrl: https://scans.demo.test, environments: { staging: https://scans.staging.demo.test } }
 credentials:
   credential: { scheme: bearer, doc: The token., deprecated: Use key., renamedFrom: formerToken }
   login: { basic: [user, password] }

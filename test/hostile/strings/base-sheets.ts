@@ -104,7 +104,13 @@ const sheets: Readonly<Record<string, Data>> = {
     baseUrl: "https://whole.example.test/base",
     details: "More on all of it",
     environments: { staging: "https://staging.example.test/base" },
-    servers: { other: "https://other.example.test/base" },
+    servers: {
+      other: "https://other.example.test/base",
+      moving: {
+        baseUrl: "https://moving.example.test/base",
+        environments: { staging: "https://moving.staging.test/base" },
+      },
+    },
     errors: { 404: "SharedObject", default: "string" },
     client: {
       plain: { in: "query", renamedFrom: "formerPlain", ...facts, required: true },

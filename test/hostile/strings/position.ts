@@ -106,14 +106,34 @@ export const serviceName: Position = {
     ),
 };
 
+const environmentKeys = ["environments.staging", "servers.moving.environments.staging"] as const;
+
+/** Renames an environment, and the same environment of a server, in sheets that have them. */
+const renameEnvironment: Position["put"] = (sheets, text) =>
+  environmentKeys.reduce<Sheet[]>(
+    (filled, path) => {
+      const [first = ""] = path.split(".");
+      const hasKey = filled.some(
+        (sheet) => sheet.path === "whole/service.yaml" && Object.hasOwn(sheet.data, first),
+      );
+      return hasKey ? key("whole/service.yaml", path, "some").put(filled, text) : filled;
+    },
+    [...sheets],
+  );
+
+export const [environmentKey, serverEnvironmentKey] = environmentKeys.map((path) => ({
+  ...key("whole/service.yaml", path, "some"),
+  put: renameEnvironment,
+})) as [Position, Position];
+
 /** The name of the default environment. */
 export const environmentName: Position = {
-  ...key("whole/service.yaml", "environments.staging", "some"),
+  ...environmentKey,
   put: (sheets, text) =>
-    [
-      key("whole/service.yaml", "environments.staging", "some"),
-      value("whole/service.yaml", "baseUrl", "some"),
-    ].reduce((filled, { put }) => put(filled, text), [...sheets]),
+    [environmentKey, value("whole/service.yaml", "baseUrl", "some")].reduce(
+      (filled, { put }) => put(filled, text),
+      [...sheets],
+    ),
 };
 
 /** The name of a server, and the operation that uses the server. */

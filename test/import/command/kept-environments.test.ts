@@ -10,27 +10,40 @@ type Servers = readonly { readonly url: string; readonly description?: string }[
 const live = { url: "https://api.shop.test", description: "Production" };
 const sandbox = { url: "https://sandbox.shop.test", description: "Sandbox" };
 
-/** Imports both versions, with an edit of the author in between, and returns the environments in the sheet. */
-async function importedTwice(
+/**
+ * Imports both versions, with an edit of the author in between, and returns the sheet of the service. `ofPath`: servers
+ * of an operation.
+ */
+async function sheetAfter(
   old: Servers,
   now: Servers,
-  edit: (text: string) => string = (text) => text,
-) {
+  edit: (text: string) => string,
+  ofPath?: Servers,
+): Promise<string> {
   const cwd = temporaryFolder();
   const path = join(cwd, "api.json");
   const file = join(cwd, "spec/shop/service.yaml");
   const read = async (servers: Servers): Promise<void> => {
     const get = { operationId: "list", tags: ["things"], responses: { 204: { description: "" } } };
     const document = { openapi: "3.1.0", info: { title: "Shop", version: "1" }, servers };
-    writeFileSync(path, JSON.stringify({ ...document, paths: { "/things": { get } } }));
+    const paths = { "/things": { get, servers: ofPath } };
+    writeFileSync(path, JSON.stringify({ ...document, paths }));
     await importInto(cwd, { format: "openapi", path, name: "shop" });
   };
   await read(old);
   writeFileSync(file, edit(readFileSync(file, "utf8")));
   await read(now);
-  return /^baseUrl: .*\n(?:environments:\n(?: .*\n)+|.*environments.*\n)?/m.exec(
-    readFileSync(file, "utf8"),
-  )?.[0];
+  return readFileSync(file, "utf8");
+}
+
+/** Returns the environments in the sheet after two imports. */
+async function importedTwice(
+  old: Servers,
+  now: Servers,
+  edit: (text: string) => string = (text) => text,
+) {
+  const sheet = await sheetAfter(old, now, edit);
+  return /^baseUrl: .*\n(?:environments:\n(?: .*\n)+|.*environments.*\n)?/m.exec(sheet)?.[0];
 }
 
 const written = (baseUrl: string, environments: Readonly<Record<string, string>>): string =>
@@ -80,6 +93,18 @@ test("keeps the author's environment names through any change of the document", 
       playground2: "https://eu.shop.test",
     }),
   );
+});
+
+test("renames the environments of a server as the author renames those of the service", async () => {
+  const servers = [
+    { url: "https://files.shop.test", description: "Production" },
+    { url: "https://files.sandbox.test", description: "Sandbox" },
+  ];
+  const edit = (text: string): string => text.replaceAll("sandbox: ", "playground: ");
+  const sheet = await sheetAfter([live, sandbox], [live, sandbox], edit, servers);
+  expect(sheet).toContain(`  playground: ${sandbox.url}\n`);
+  expect(sheet).toContain("    environments:\n      playground: https://files.sandbox.test\n");
+  expect(sheet).not.toMatch(/sandbox:|<<<|document has/);
 });
 
 test("keeps the author's default name and updates its URL", async () => {

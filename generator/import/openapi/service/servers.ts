@@ -25,6 +25,10 @@ export class Servers {
   readonly defaultEnvironment: string | undefined;
   /** URLs by name, without the base URL. */
   readonly named = new Map<string, string>();
+  /** Other URLs of these, by name and environment. */
+  readonly urlsInEnvironments = new Map<string, ReadonlyMap<string, string>>();
+  /** Names by all URLs of a server. */
+  readonly #names = new Map<string, string>();
   readonly variables: ClientParameterDescription[] = [];
   readonly #reading: Reading;
   /** The URL that relative URLs are resolved against, if known. */
@@ -82,27 +86,37 @@ export class Servers {
 
   /** Returns the name of the server of a path or an operation; undefined if it is the base URL. */
   nameOf(at: ObjectAt): string | undefined {
-    const server = this.#first(at, this.#base);
-    const url = server === undefined ? undefined : this.#withVariables(server);
-    if (url === undefined || url === this.baseUrl) return undefined;
-    for (const [name, other] of this.named) if (other === url) return name;
-    const name = serverName(url, (one) => !this.named.has(one));
-    this.named.set(name, url);
+    const all = this.#baseServers(itemsAt(at, "servers", this.#reading), this.#base);
+    const [first] = all;
+    if (first === undefined) return undefined;
+    const names: readonly (string | undefined)[] = all.length > 1 ? environmentNames(all) : [];
+    const ofDefault = all[names.indexOf(this.defaultEnvironment ?? "")] ?? first;
+    const urls = new Map<string, string>();
+    for (const [index, { url, description, origin }] of all.entries()) {
+      const name = names[index];
+      if (description !== undefined && !isCovered(description, name))
+        this.#reading.notes.add("server-doc", below(origin, "description"), description);
+      if (name === undefined || url === ofDefault.url) continue;
+      if (this.#hasEnvironment(name)) urls.set(name, url);
+      else this.#reading.notes.add("server-other", origin, url);
+    }
+    const isBase = [...urls].every(([name, url]) => this.environments.get(name) === url);
+    if (ofDefault.url === this.baseUrl && isBase) return undefined;
+    const key = JSON.stringify([ofDefault.url, ...urls]);
+    const known = this.#names.get(key);
+    if (known !== undefined) return known;
+    const name = serverName(ofDefault.url, (one) => !this.named.has(one));
+    this.#names.set(key, name);
+    this.named.set(name, ofDefault.url);
+    if (urls.size > 0) this.urlsInEnvironments.set(name, urls);
     return name;
   }
 
-  #first(at: ObjectAt, base: string | undefined): Server | undefined {
-    const [first, ...others] = itemsAt(at, "servers", this.#reading);
-    for (const { value, origin } of others) {
-      const url = textIn(value, "url");
-      const isKnown = [...this.environments.values()].includes(plainUrl(url ?? ""));
-      if (!isKnown) this.#reading.notes.add("server-other", origin, url);
-    }
-    if (first === undefined) return undefined;
-    const description = textIn(first.value, "description");
-    if (description !== undefined)
-      this.#reading.notes.add("server-doc", below(first.origin, "description"), description);
-    return readServer(first, base, this.#reading);
+  /** Returns whether the service has an environment. Adds a missing one, which has the base URL. */
+  #hasEnvironment(name: string): boolean {
+    if (this.baseUrl !== undefined && !this.environments.has(name))
+      this.environments.set(name, this.baseUrl);
+    return this.environments.has(name);
   }
 
   /** Inserts the value of a variable into the URL if an earlier server has a different value for the variable. */
