@@ -46,6 +46,9 @@ const serviceModules = new Set([
   "types",
 ]);
 
+/** Name of a package whose call sheets do not name it, without a scope. */
+export const defaultPackageName = "clients";
+
 /** Returns the path of a resource's module below the service, without extension: `advertisers/line-items`. */
 export const resourceModule = (id: string): string => filePath(id, serviceModules);
 

@@ -51,6 +51,7 @@ test("prints an entry for each operation in the documented JSON shape", async ()
       },
     ],
     fixed: { module: "account", action: "tokenbalancehistory" },
+    cache: null,
     body: null,
     result: "decimal",
     auth: [["apikey"]],

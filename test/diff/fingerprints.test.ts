@@ -14,7 +14,6 @@ const silent =
 const seconds: Readonly<Record<string, readonly [part: string, by: string]>> = {
   "base-restated": ["/api", "/rest"],
   "body-field-renamed": ["string", "hex"],
-  "body-format-changed": ["datetime", "hex"],
   "deprecated-added": ["Use search.", "Use find."],
   "deprecated-explained": ["Use search.", "Use find."],
   "deprecated-removed": ["Use search.", "Use find."],
@@ -23,7 +22,6 @@ const seconds: Readonly<Record<string, readonly [part: string, by: string]>> = {
   "errors-changed": ["+errors: Reason", "+errors: { 404: Reason, default: Problem }"],
   "errors-removed": ["-errors: Problem", "-errors: { 404: Problem }"],
   "parameter-enum-deprecated": ["Use on.", "Use it."],
-  "parameter-format-changed": ["datetime", "hex"],
   "parameter-order": [" sort: string", " sort: string\n       more: string"],
   "operation-credential-order": ["X-API-Key", "X-Key"],
   "operation-credential-replaced": ["X-API-Key", "X-Key"],
@@ -37,7 +35,7 @@ const seconds: Readonly<Record<string, readonly [part: string, by: string]>> = {
   "type-added": ["string", "hex"],
   "type-closed": ["more: unknown", "more: string"],
   "type-opened": ["more: unknown", "more: string"],
-  "type-restated-unused": ["date", "hex"],
+  "type-restated-unused": ["digits", "hex"],
   "type-removed": ["string", "hex"],
   "union-openness-restated": ["+    open: true", "-    open: true"],
   "version-changed": ["/v2/", "/v3/"],
@@ -46,12 +44,14 @@ const seconds: Readonly<Record<string, readonly [part: string, by: string]>> = {
 /** Rules whose changes have one value per target, such as a flag or a name. */
 const single: ReadonlySet<string> = new Set(
   [
-    "auth-became-needed body-became-optional body-became-required",
+    "auth-became-needed body-became-optional body-became-required body-format-changed",
     "body-field-became-optional body-field-became-required descriptions-changed",
     "field-direction-changed idempotency-changed idempotency-removed operation-alias-added",
     "operation-alias-removed operation-closed operation-moved operation-moved-with-alias",
     "operation-opened operation-renamed-with-alias operations-swapped operations-swapped-silently",
-    "parameter-became-optional parameter-became-required parameter-location parameter-sensitive",
+    "parameter-became-optional parameter-became-required parameter-format-changed",
+    "parameter-location parameter-sensitive response-header-became-optional",
+    "response-header-became-required",
     "path-variable-encoding query-known query-unknown ranges-added ranges-removed",
     "result-field-became-optional result-field-became-required result-may-be-none result-never-none",
     "result-void-to-exists server-renamed throttle-documented type-alias-added type-alias-removed",

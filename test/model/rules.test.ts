@@ -70,7 +70,7 @@ test.each([
   [
     "a page token that is a list",
     "types:\n  All: { fields: { next?: string, items: 'string[]' } }\noperations:\n  list: { http: GET /a, query: { at: 'string[]' }, result: All, pages: { token: at, next: next, items: items } }",
-    "the page token",
+    "so its type must be a list",
   ],
   [
     "an enum of strings as page number",

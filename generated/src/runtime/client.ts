@@ -82,11 +82,12 @@ function withResponse<T>(call: QueuedCall<T>, promise: Promise<T>): CallPromise<
   const both = async (): Promise<WithResponse<T>> => {
     if (call.kept) throw new TypeError("withResponse: too late, chain it to the call");
     call.isKept = true;
-    try {
-      return { data: await promise, response: call.kept as unknown as Response };
-    } catch (error) {
-      throw withCallerStack(error, both);
-    }
+    return await promise.then(
+      (data) => ({ data, response: call.kept as Response }),
+      (error: unknown) => {
+        throw withCallerStack(error, both);
+      },
+    );
   };
   // Cursors of pages must not contain its secrets, and errors about headers have its facts.
   both.of = (): QueuedCall<T> => call;

@@ -130,15 +130,17 @@ function probeOf<T>(settings: Settings, call: Call<T>): QueuedCall<T> | undefine
 const isPrivate = ({ headers }: Response): boolean =>
   /\bno-store\b/i.test(headers.get("cache-control") ?? "");
 
+type RequestOf = Partial<Pick<QueuedCall<unknown>, "request">>;
+
 /** Returns the credentials that were sent. A client can send other credentials for each call. */
 function credentialsOf(exchange: Exchange): string {
-  const { request } = exchange as Partial<Pick<QueuedCall<unknown>, "request">>;
+  const { request } = exchange as RequestOf;
   return JSON.stringify([...(request?.headers ?? [])].filter(([name]) => isSensitive(name)).sort());
 }
 
 /** Returns the error that makes ky send the request again without a condition. */
 function wholeRequest(exchange: Exchange): ForceRetryError {
-  const request = new Request((exchange as unknown as { readonly request: Request }).request);
+  const request = new Request((exchange as RequestOf).request as Request);
   request.headers.delete("if-none-match");
   return new ForceRetryError({ delay: 0, request });
 }

@@ -1,11 +1,7 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import {
-  defaultPackageName,
-  type PackageFile,
-  type ResourceFile,
-  type ServiceFile,
-} from "../../sheets/format/files.ts";
+import type { PackageFile, ResourceFile, ServiceFile } from "../../sheets/format/files.ts";
 import type { Written, WrittenSpec } from "../../sheets/format/spec.ts";
+import { defaultPackageName } from "../../text/package-names.ts";
 import { remembered } from "../../text/remembered.ts";
 import { byCodeUnit } from "../../text/texts.ts";
 import {

@@ -1,7 +1,7 @@
 /** Names packages whose call sheets do not name them, after the scope of their project. */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { defaultPackageName } from "../../sheets/format/files.ts";
+import { defaultPackageName } from "../../text/package-names.ts";
 import { firstFrom } from "../../text/paths.ts";
 import {
   manifestText,

@@ -83,8 +83,6 @@ const publish = v.pipe(
 );
 
 /** Name of a package without package.yaml, without the scope that its project can have. */
-export const defaultPackageName = "clients";
-
 /** The format of `spec/package.yaml`: npm metadata of the generated package. */
 export const packageFile = v.pipe(
   section({

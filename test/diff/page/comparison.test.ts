@@ -18,7 +18,7 @@ test("shows the verdict first, then both sides with marked differences and valid
       );
     expect(texts("h1")).toEqual(["library: ✗ breaking"]);
     expect(texts("h2").slice(0, 1)).toEqual([expect.stringMatching(/✗ \d breaking$/)]);
-    expect(texts("del")).toContain("since?: string,  // query");
+    expect(texts("del")).toContain("since?: DateTimeInput,  // query");
     expect(texts("ins")).toContain("shelf?: string,  // query");
     const { links, ids } = linksAndIds(page);
     expect(links.filter((id) => !ids.includes(id))).toEqual([]);

@@ -1,6 +1,6 @@
 // Callsheet runtime: validators of formatted strings, and of files and media.
 
-import { dateClasses } from "../request/date-text.ts";
+import { dateClasses, type DateKind } from "../request/date-text.ts";
 import type { DateInput, DateTimeInput, FileContent, Media } from "../types.ts";
 import { tagOf } from "../util.ts";
 import { type Rule, Validator } from "./validator.ts";
@@ -51,20 +51,17 @@ export const datetime: Validator<string> = /* @__PURE__ */ form(
   "date-time",
 );
 
-export const dateInput: Validator<DateInput> = /* @__PURE__ */ input(date, dateClasses.date);
+export const dateInput: Validator<DateInput> = /* @__PURE__ */ input(date, "date");
 
-export const datetimeInput: Validator<DateTimeInput> = /* @__PURE__ */ input(
-  datetime,
-  dateClasses.datetime,
-);
+export const datetimeInput: Validator<DateTimeInput> = /* @__PURE__ */ input(datetime, "datetime");
 
-/** Accepts strings of a format, and objects of these classes, except invalid dates. */
+/** Accepts strings of a format, and objects for dates of a kind, except invalid ones. */
 /* @__NO_SIDE_EFFECTS__ */
-function input<T>(text: Validator<string>, classes: RegExp): Validator<T> {
+function input<T>(text: Validator<string>, kind: DateKind): Validator<T> {
   const rule: Rule = (value, walk) => {
     const tag = typeof value === "object" && value !== null ? tagOf(value) : "";
     const isValid = tag !== "Date" || !Number.isNaN((value as Date).getTime());
-    if (!classes.test(tag) || !isValid) text.rule(value, walk);
+    if (!dateClasses[kind].test(tag) || !isValid) text.rule(value, walk);
   };
   return new Validator(rule, {}, () => text);
 }
