@@ -49,7 +49,8 @@ export const pascalCase = (name: string): string =>
 export const camelWords = (name: string): string => camelCase(pascalCase(name));
 
 /** Returns the property of a response header without `as`. Names of headers are case-insensitive. */
-export const headerProperty = (name: string): string => camelWords(name.toLowerCase());
+export const headerProperty = (name: string): string =>
+  camelWords(name.toLowerCase()).replace(/^(?=\d|$)/, "header");
 
 /** Converts `X-API-Key` to `X-Api-Key`. */
 export const calmWords = (text: string): string =>

@@ -19,6 +19,11 @@ const waits: Reasons = {
   old: "Clients that do not wait are refused beyond the limit.",
 };
 
+const headers: Reasons = {
+  behaviour: "Calls return the same data: the header is read from the response.",
+  old: "The service sends its headers in the same way to all clients.",
+};
+
 export const unseen: Readonly<Record<string, Reasons>> = {
   "auth-kind": { old: "Whether the service asks for credentials is not known." },
   "body-field-default-changed": assumed,
@@ -55,6 +60,12 @@ export const unseen: Readonly<Record<string, Reasons>> = {
   "request-replaced": { behaviour: "The name alone does not make it the same operation." },
   "requires-added": plans,
   "requires-changed": plans,
+  "response-header-became-optional": headers,
+  "response-header-removed": headers,
+  "response-header-renamed": {
+    behaviour: "Calls return the same data: the header is read from the response.",
+  },
+  "response-header-retyped": headers,
   "result-enum-renamed-open": {
     behaviour: "The values compared in code are never returned any more.",
     old: "The values compared in code are never returned any more.",
@@ -69,4 +80,5 @@ export const unseen: Readonly<Record<string, Reasons>> = {
   "throttle-tightened": waits,
   "throttle-undocumented": { behaviour: "Calls do not wait, and send the same." },
   "version-changed": { old: "Services go on answering at an old version for a while." },
+  "throttle-headers-changed": { behaviour: "Calls wait at other times, and send the same." },
 };

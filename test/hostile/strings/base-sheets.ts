@@ -328,8 +328,11 @@ const sheets: Readonly<Record<string, Data>> = {
         errors: "string",
         requires: "A plan",
         throttle: { calls: 2, per: "1s", headers: { remaining: "x-left", reset: "x-next" } },
+        responseHeaders: { "x-brief": "string" },
+      }),
+      full: operation({
+        http: "GET /told/full",
         responseHeaders: {
-          "x-brief": "string",
           "x-full": { as: "full", type: "string", pattern: "p", format: "f", ...documented },
         },
       }),
