@@ -91,9 +91,8 @@ function statesOfPolicies(text: string): LimitState[] {
     new RegExp(`(?:^|[;,\\s])${name}=(\\d+)`).exec(part)?.[1];
   const one = { remaining: valueOf(text, "remaining"), reset: valueOf(text, "reset") };
   if (one.remaining !== undefined) return [one];
-  return text
-    .split(",")
-    .map((part) => ({ remaining: valueOf(part, "r"), reset: valueOf(part, "t") }));
+  const limits = text.split(",");
+  return limits.map((part) => ({ remaining: valueOf(part, "r"), reset: valueOf(part, "t") }));
 }
 
 const units: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 };

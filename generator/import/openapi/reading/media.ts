@@ -116,7 +116,7 @@ export function mediaKind(mediaType: string): MediaKind {
   if (type === "*/*" || type === "*" || type === "application/*") return "any";
   if (sequences.test(type)) return "sequence";
   if (lines.test(type)) return "lines";
-  if (/^(?:application|text)\/json$|\+json$/.test(type)) return "json";
+  if (/^(?:application|text)\/json$|^application\/x-amz-json-|\+json$/.test(type)) return "json";
   if (type === "application/x-www-form-urlencoded") return "form";
   if (type === "multipart/form-data") return "multipart";
   if (type === "text/event-stream") return "events";
