@@ -9,8 +9,16 @@ import { install } from "../publish/installed.ts";
 
 export type Shell = (line: string, cwd: string) => Promise<{ stdout: string; stderr: string }>;
 
+interface ShellOptions {
+  /** Whether packages for a template's own build are installed. */
+  readonly isBuilding?: boolean;
+}
+
 /** Creates the shell. `home`: an empty folder, which becomes the prefix of npm's global packages. */
-export async function strangersShell(home: string): Promise<Shell> {
+export async function strangersShell(
+  home: string,
+  { isBuilding = false }: ShellOptions = {},
+): Promise<Shell> {
   const { project } = await install();
   const callsheet = join(home, "lib/node_modules/callsheet");
   await mkdir(dirname(callsheet), { recursive: true });
@@ -18,14 +26,13 @@ export async function strangersShell(home: string): Promise<Shell> {
   await symlink(join(project, "node_modules/callsheet"), callsheet, "junction");
   await symlink(join(callsheet, "generator/dist/cli.js"), join(home, "bin/callsheet"));
   await symlink(join(nodeModules, ".bin/pnpm"), join(home, "bin/pnpm"));
-  const env = environmentAt(home);
+  const env = environmentAt(home, isBuilding ? {} : { omit: "dev" });
   return (line, cwd) => promisify(execFile)("sh", ["-c", line], { cwd, env });
 }
 
-/** Packages for a template's own build are not installed. */
-function environmentAt(home: string): NodeJS.ProcessEnv {
+function environmentAt(home: string, more: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const inherited = environment();
-  const quick = { audit: "false", fund: "false", prefer_offline: "true", omit: "dev" };
+  const quick = { audit: "false", fund: "false", prefer_offline: "true", ...more };
   const settings = Object.entries({ ...quick, loglevel: "error", prefix: home });
   return {
     ...inherited,
