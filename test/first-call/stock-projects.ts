@@ -43,7 +43,7 @@ const ofNext: StockProject = {
     execFileSync(process.execPath, [program, folder, ...flags.split(" ")], { env: environment() });
   },
   // `next build` downloads fonts.
-  builds: ["npx tsc --noEmit", "npm run lint"],
+  builds: ["npx next typegen", "npx tsc --noEmit", "npm run lint"],
 };
 
 const commonJsServer = `const { createServer } = require("node:http");
