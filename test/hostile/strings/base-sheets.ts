@@ -328,10 +328,15 @@ const sheets: Readonly<Record<string, Data>> = {
         errors: "string",
         requires: "A plan",
         throttle: { calls: 2, per: "1s", headers: { remaining: "x-left", reset: "x-next" } },
-        responseHeaders: { "x-brief": "string" },
       }),
+    },
+  },
+  "parts/received.yaml": {
+    resource: "received",
+    operations: {
+      brief: operation({ http: "GET /received", responseHeaders: { "x-brief": "string" } }),
       full: operation({
-        http: "GET /told/full",
+        http: "GET /received/full",
         responseHeaders: {
           "x-full": { as: "full", type: "string", pattern: "p", format: "f", ...documented },
         },
