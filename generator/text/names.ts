@@ -48,6 +48,9 @@ export const pascalCase = (name: string): string =>
 /** Converts `end-date` to `endDate`, `X-Request-Id` to `xRequestId`. */
 export const camelWords = (name: string): string => camelCase(pascalCase(name));
 
+/** Matches a token of HTTP, such as the name of a header or a cookie (RFC 9110, section 5.6.2). */
+export const httpToken = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+
 /** Returns the property of a response header without `as`. Names of headers are case-insensitive. */
 export const headerProperty = (name: string): string =>
   camelWords(name.toLowerCase()).replace(/^(?=\d|$)/, "header");

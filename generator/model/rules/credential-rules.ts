@@ -2,6 +2,7 @@
 import { showPlace } from "../../diagnostics/show-place.ts";
 import type { Cursor } from "../../sheets/format/cursor.ts";
 import { schemeFor } from "../../sheets/format/auth-advice.ts";
+import { httpToken } from "../../text/names.ts";
 import { hintAt } from "../../text/nearest.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import { impliedName } from "../read/build-credentials.ts";
@@ -47,7 +48,7 @@ function applyWireRules(credential: Credential, context: BuildContext): void {
     context.report("credential-reserved", place, { name });
   if (kind !== "key") return;
   if (credential.in === "header") applyHeaderRules(credential.wire, place, context);
-  if (credential.in === "cookie" && !/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(credential.wire)) {
+  if (credential.in === "cookie" && !httpToken.test(credential.wire)) {
     context.report("cookie-name", place, { name: credential.wire });
   }
 }

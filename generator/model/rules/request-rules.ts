@@ -6,6 +6,7 @@ import type { ServiceFile } from "../../sheets/format/files.ts";
 import type { Written } from "../../sheets/format/spec.ts";
 import { nonNullShape, isAnything } from "../../sheets/types/shape.ts";
 import { fieldOf } from "../../sheets/types/type-at.ts";
+import { httpToken } from "../../text/names.ts";
 import { hintAt } from "../../text/nearest.ts";
 import { bodyArgument, passedType } from "../content.ts";
 import type { BuildContext } from "../context/build-context.ts";
@@ -138,7 +139,7 @@ const reservedHeaders = new Set([
 
 /** Returns whether a header can have a name. Node's fetch drops a header named `__proto__`. */
 export const isHeaderName = (name: string): boolean =>
-  /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name) && name.toLowerCase() !== "__proto__";
+  httpToken.test(name) && name.toLowerCase() !== "__proto__";
 
 /** Returns the diagnostic code for a header name that cannot be sent; undefined for a valid name. */
 export function headerNameProblem(name: string): "header-name" | "reserved-header" | undefined {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { httpToken } from "../../text/names.ts";
 import { operationAuth } from "./auth.ts";
 import { body } from "./body.ts";
 import {
@@ -53,7 +54,7 @@ const keyOrFlag = "must be true, false or the name of a header, such as Idempote
 const limitHeader = (description: string) =>
   v.pipe(
     v.string(),
-    v.regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/, "must be the name of a header"),
+    v.regex(httpToken, "must be the name of a header"),
     v.description(description),
   );
 

@@ -3,6 +3,7 @@ import type {
   ResponseHeaderDescription,
   ResultDescription,
 } from "../../description/description.ts";
+import { isHeaderName } from "../../../model/rules/request-rules.ts";
 import { textSchema } from "../../description/schema.ts";
 import { below } from "../../notes/notes.ts";
 import { propertyOf } from "../../source/plain-object.ts";
@@ -29,7 +30,7 @@ export function readResponseHeaders(
       if (transfer.test(name) || isResult) continue;
       if (!isSuccess(answer)) {
         reading.notes.add("response-header", origin, name);
-      } else if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name) || /^__proto__$/i.test(name)) {
+      } else if (!isHeaderName(name)) {
         reading.notes.add("parameter-header-name", origin, name);
       } else {
         const key = name.toLowerCase();

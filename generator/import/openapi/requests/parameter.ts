@@ -1,5 +1,6 @@
 /** Reads parameters of a query, a header or a path. Some objects become one parameter for each field. */
 import type { Writing } from "../../../sheets/types/type.ts";
+import { httpToken } from "../../../text/names.ts";
 import type { ParameterDescription } from "../../description/description.ts";
 import { below, noteKeys } from "../../notes/notes.ts";
 import { type Schema, textSchema } from "../../description/schema.ts";
@@ -84,7 +85,7 @@ export function readParameters(
     const { name, origin } = node;
     if (isCredential("header", name)) notes.add("parameter-key", origin, name);
     else if (reserved.has(name.toLowerCase())) notes.add("parameter-header", origin, name);
-    else if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name) || name === "__proto__") {
+    else if (!httpToken.test(name) || name === "__proto__") {
       notes.add("parameter-header-name", origin, name);
     } else return readParameter({ ...node, in: "header" }, reading).parameters;
     return [];
