@@ -145,11 +145,10 @@ function withServers(
 
 /** Excludes URLs of several environments, which do not identify one. */
 function namesByUrl(all: readonly Environment[]): ReadonlyMap<string, string> {
-  const isUnique = (url: string): boolean =>
-    all.filter((one) => comparable(one.url) === comparable(url)).length === 1;
+  const byUrl = Map.groupBy(all, ({ url }) => comparable(url));
   return new Map(
-    all.flatMap(({ name, url }) =>
-      name === undefined || !isUnique(url) ? [] : [[comparable(url), name] as const],
+    [...byUrl].flatMap(([url, [only, ...others]]) =>
+      only?.name === undefined || others.length > 0 ? [] : [[url, only.name] as const],
     ),
   );
 }
