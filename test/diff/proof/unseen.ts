@@ -19,8 +19,9 @@ const waits: Reasons = {
   old: "Clients that do not wait are refused beyond the limit.",
 };
 
+const headerReads = "Calls return the same data: the header is read from the response.";
 const headers: Reasons = {
-  behaviour: "Calls return the same data: the header is read from the response.",
+  behaviour: headerReads,
   old: "The service sends its headers in the same way to all clients.",
 };
 
@@ -62,9 +63,7 @@ export const unseen: Readonly<Record<string, Reasons>> = {
   "requires-changed": plans,
   "response-header-became-optional": headers,
   "response-header-removed": headers,
-  "response-header-renamed": {
-    behaviour: "Calls return the same data: the header is read from the response.",
-  },
+  "response-header-renamed": { behaviour: headerReads },
   "response-header-retyped": headers,
   "result-enum-renamed-open": {
     behaviour: "The values compared in code are never returned any more.",
@@ -77,8 +76,8 @@ export const unseen: Readonly<Record<string, Reasons>> = {
   },
   "result-void-to-exists": { behaviour: "What caught the error of a 404 gets a value." },
   "throttle-added": waits,
+  "throttle-headers-changed": { behaviour: "Calls wait at other times, and send the same." },
   "throttle-tightened": waits,
   "throttle-undocumented": { behaviour: "Calls do not wait, and send the same." },
   "version-changed": { old: "Services go on answering at an old version for a while." },
-  "throttle-headers-changed": { behaviour: "Calls wait at other times, and send the same." },
 };
