@@ -552,6 +552,7 @@ interface Facts {
   /** Values sent with every call, by location and name: `query.action`. */
   readonly fixed?: Readonly<Record<string, Scalar>>;
   readonly pages?: PagesRow;
+  readonly wait?: WaitRow;
   /** Data of the event that ends a stream. */
   readonly end?: string;
   /** The content type of JSON lines or a JSON sequence, if it differs from the default. */
@@ -588,9 +589,24 @@ interface PagesRow {
   readonly items?: string;
 }
 
+/** Fields and their values, or alternatives. */
+type States = Readonly<Record<string, Scalar | readonly Scalar[]>>;
+
+/** Waiting for the job that an operation starts, in the terms of the public model. */
+interface WaitRow {
+  /** Id of the polled operation. */
+  readonly poll: string;
+  readonly done: States;
+  readonly failed?: string | States;
+  /** Field of the polled result. */
+  readonly result?: string;
+}
+
 interface Route extends Facts {
   /** The operation whose next pages this one returns. */
   readonly first?: Route;
+  /** The job whose state it returns. */
+  readonly job?: WaitRow;
   readonly id: string;
   readonly method: string;
   readonly path: string;
@@ -660,7 +676,16 @@ function routesOf({ resources, bases }: Table): readonly Route[] {
   );
   return routes.map((route): Route => {
     const first = routes.find(({ pages }) => pages?.continue === route.id);
-    return first?.pages === undefined ? route : { ...route, pages: first.pages, first };
+    const started = routes.find(({ wait }) => wait?.poll === route.id);
+    const polled = routes.find(
+      ({ id, result }) => id === route.wait?.poll && result === route.result,
+    );
+    const job = started?.wait ?? (polled && route.wait);
+    return {
+      ...route,
+      ...(first?.pages && { pages: first.pages, first }),
+      ...(job && { job }),
+    };
   });
 }
 
@@ -1120,6 +1145,47 @@ function put(value: unknown, [name = "", ...rest]: readonly string[], wanted: un
   return Object.fromEntries(inner === undefined ? others : [...others, [name, inner]]);
 }
 
+// Callsheet mocks: jobs, which are pending at their start and at the first poll, and then done.
+
+/** Returns the state of a job. */
+function jobOf(
+  { done, failed, result }: WaitRow,
+  isDone: boolean,
+  { route, call, shape, store }: Polled,
+): unknown {
+  const { types } = store;
+  const failures = typeof failed === "string" ? {} : (failed ?? {});
+  const fields = Object.entries(done).map(([path, values]): [string, unknown] => {
+    const taken = [values, failures[path] ?? []].flat();
+    return [path, isDone ? taken[0] : otherThan(taken, fieldShape(shape, path, types), types)];
+  });
+  if (typeof failed === "string") fields.push([failed, undefined]);
+  if (isDone && result !== undefined) {
+    const outcome = store.filled(fieldShape(shape, result, types), `${route.id} ${result}`, []);
+    fields.push([result, outcome]);
+  }
+  return withFields(shape, fields, route, call, store);
+}
+
+interface Polled {
+  readonly route: Route;
+  readonly call: MockCall;
+  readonly shape: Shape;
+  readonly store: Store;
+}
+
+const fieldShape = (shape: Shape, path: string, types: Types): Shape =>
+  shapeAt(shape, stepsIn(shape, path, types), types) ?? "unknown";
+
+/** Returns a value of a shape that is not in a list; undefined if there is no such value. */
+function otherThan(taken: readonly Scalar[], shape: Shape, types: Types): unknown {
+  const { part } = resolved(shape, types);
+  const listed = "enum" in part ? part.enum : [];
+  return [...listed, "pending", true, false, 0, 1].find(
+    (value) => !taken.some((one) => one === value) && fits(value, shape, types),
+  );
+}
+
 // Callsheet mocks: a `fetch` that responds like a service, by its call sheets, and keeps created records.
 
 export type { MockCall, Table };
@@ -1226,6 +1292,8 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
   const routes = routesOf(table);
   const store = new Store(types, String(seed), records, routes);
   const calls: MockCall[] = [];
+  /** Numbers of polls by job. */
+  const polls = new Map<string, number>();
   const answers = new Map<string, MockAnswer>();
   const failures = new Map<string, Failing>();
   const refusal = (reason: string): Error => new Error(`mock of ${service}: ${reason}`);
@@ -1276,6 +1344,16 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
       const text = isBodiless(route, 404) ? null : '{"message":"not found"}';
       return new Response(text, { status: 404, headers });
     }
+    const { job, wait } = route;
+    if (job !== undefined) {
+      const key = `${route.id} ${JSON.stringify([call.path, call.query])}`;
+      const count = polls.get(key) ?? 0;
+      polls.set(key, count + 1);
+      const isDone = wait === undefined && count > 0;
+      const shape = shapeIn(route);
+      const result = jobOf(job, isDone, { route, call, shape, store });
+      return headed(written(table, route, { result }), route, call, store);
+    }
     return headed(written(table, route, resultOf(route, call, store)), route, call, store);
   };
 
@@ -1295,7 +1373,7 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
     },
     reset(): void {
       calls.length = 0;
-      for (const all of [answers, failures, store]) all.clear();
+      for (const all of [answers, failures, polls, store]) all.clear();
     },
     handlers: <Handler>(http: Http<Handler>): Handler[] =>
       (bases.length === 0

@@ -526,6 +526,23 @@ export const catalogue = {
     message:
       'The result of "{name}" is {other}, not {type}. Set `continue:` to an operation with the same result.',
   },
+  "wait-location": {
+    severity: "error",
+    message:
+      "The result is {result}, not a URL. Set `result: location`, or pass fields in `with:`.",
+  },
+  "wait-result": {
+    severity: "error",
+    message: 'The result of "{id}" is {result}, which has no fields. Name an operation with JSON.',
+  },
+  "wait-field": {
+    severity: "error",
+    message: 'The result of {id} is of type {type}, which has no field "{name}"{hint}',
+  },
+  "wait-argument": {
+    severity: "error",
+    message: '{id} has no argument "{name}"{hint}',
+  },
   "operation-unknown": {
     severity: "error",
     message: 'There is no operation "{name}"{hint}',

@@ -1,6 +1,7 @@
 /** The meaning of valid call sheets as plain data with locations. Later stages do not validate it again. */
 import type { Place } from "../diagnostics/diagnostic.ts";
 import type { Pages } from "./pages.ts";
+import type { Wait } from "./wait.ts";
 import type {
   Documented,
   FormerName,
@@ -267,6 +268,8 @@ export interface Operation extends LocalFacts, InheritedFacts {
   readonly auth?: Auth | undefined;
   /** The pagination of a long list; undefined if there is no pagination or it is unknown. */
   readonly pages?: Pages | undefined;
+  /** Waiting for the job that it starts. */
+  readonly wait?: Wait | undefined;
   /** Whether a retry is safe, if it differs from the method's default: all methods except POST and PATCH are safe. */
   readonly idempotent?: boolean | undefined;
   readonly doc?: string | undefined;

@@ -5,7 +5,8 @@ import { operationDoc } from "../prose/operation-doc.ts";
 import { bodyDoc, parameterDoc, type ValueDoc } from "../prose/value-doc.ts";
 import { valueNotes } from "../prose/sentences.ts";
 import { wireType } from "../typescript/view/wire-types.ts";
-import { pagesName } from "../text/package-names.ts";
+import { writtenWait } from "../model/wait.ts";
+import { pagesName, waitName } from "../text/package-names.ts";
 import { bodyArgument, errorsOf, type ErrorTypes, isStreamBody } from "../model/content.ts";
 import { isJson, styleOf } from "../model/list-style.ts";
 import {
@@ -41,7 +42,7 @@ export function describeOperation(
 ): Public.Operation {
   const { operation, names, formerIds, hasArguments, needsArguments } = view;
   const { id, name, method, paths, server, fixed, parameters, query, ranges, place } = operation;
-  const { enveloped, throttle, pages, doc, deprecated, details } = operation;
+  const { enveloped, throttle, pages, wait, doc, deprecated, details } = operation;
   return {
     id,
     name,
@@ -49,6 +50,7 @@ export function describeOperation(
     module,
     function: name,
     pagesFunction: pages && pagesName(name),
+    waitFunction: wait && waitName(name),
     paramsType: names.params,
     errorsType: names.errors,
     headersType: names.headers,
@@ -77,6 +79,7 @@ export function describeOperation(
           : { by: "operation", at: publicPlace(place) },
     },
     pages: pages && describePages(pages),
+    wait: wait && { ...writtenWait(wait), at: publicPlace(wait.place) },
     doc,
     details,
     ...localFactsOf(operation),

@@ -320,6 +320,31 @@ const pagesFormat = v.union([
   }),
 ]);
 
+const passedFields = v.record(v.string(), v.string());
+const stateValues = v.record(v.string(), v.union([scalar, v.array(scalar)]));
+
+const waitFormat = closed({
+  poll: text("Id of the operation that returns the state of the job."),
+  with: described(
+    "Its arguments, from fields of the result, or `location`: from the URL of the result.",
+    v.union([v.literal("location"), passedFields]),
+  ),
+  done: described("Fields and their values, or alternatives, of a complete job.", stateValues),
+  failed: v.optional(
+    described(
+      "Field that a failed job has, or fields and their values.",
+      v.union([v.string(), stateValues]),
+    ),
+  ),
+  result: v.optional(
+    described(
+      "Field with the result, or the operation that returns it. Default: the polled result.",
+      v.union([v.string(), closed({ fetch: v.string(), with: passedFields })]),
+    ),
+  ),
+  at: place,
+});
+
 const errorsFormat = v.union([
   unknown,
   closed({
@@ -366,6 +391,7 @@ const operationFormat = closed({
     "Function with a client, arguments if it has any, and call options as parameters.",
   ),
   pagesFunction: v.optional(text("Function that reads all pages, if there are pages.")),
+  waitFunction: v.optional(text("Function that waits for the job that the operation starts.")),
   paramsType: v.optional(text("Type of the arguments, if the operation has any.")),
   errorsType: v.optional(text("Type of error responses, if it differs from the service's.")),
   headersType: v.optional(text("Type of the declared headers of responses, if any.")),
@@ -395,6 +421,7 @@ const operationFormat = closed({
   throttle: v.optional(sourced("Rate limit.", throttleFormat)),
   repeatable: sourced("Whether a failed attempt is retried.", v.boolean()),
   pages: v.optional(refer("Pagination.", pagesFormat)),
+  wait: v.optional(refer("Waiting for the job that it starts.", waitFormat)),
   ...notes,
   details: v.optional(text("Further paragraphs.")),
   ...localFormats,
@@ -576,6 +603,7 @@ export const modelDefinitions = {
   Result: resultFormat,
   ResponseHeader: responseHeaderFormat,
   Pages: pagesFormat,
+  Wait: waitFormat,
   Errors: errorsFormat,
   Throttle: throttleFormat,
   Auth: authFormat,

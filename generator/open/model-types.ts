@@ -21,6 +21,7 @@ export interface Body extends OutputOf<Defined["Body"]> {}
 export type Result = OutputOf<Defined["Result"]>;
 export interface ResponseHeader extends OutputOf<Defined["ResponseHeader"]> {}
 export type Pages = OutputOf<Defined["Pages"]>;
+export type Wait = OutputOf<Defined["Wait"]>;
 export type Errors = OutputOf<Defined["Errors"]>;
 export type Throttle = OutputOf<Defined["Throttle"]>;
 export type Auth = OutputOf<Defined["Auth"]>;

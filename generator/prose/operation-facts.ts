@@ -19,7 +19,7 @@ import {
 } from "../sheets/format/each-fact.ts";
 import type { SimpleValue } from "../sheets/format/operation-facts.ts";
 import { showType } from "../sheets/types/type-parts.ts";
-import { pagesName } from "../text/package-names.ts";
+import { pagesName, waitName } from "../text/package-names.ts";
 import { code, sentence } from "../text/sentences.ts";
 import { authSentence, limitText } from "./service-text.ts";
 
@@ -70,6 +70,7 @@ const rows: Readonly<Record<string, FactRow>> = {
   auth: { label: "Authorization", text: authSentence },
   pages: { label: "Pages", text: pagesSentence },
   responseHeaders: { label: "Response headers", text: headersSentence },
+  wait: { label: "Job", text: waitSentence },
   unknown: { label: "Not documented", text: unknownText, isSentence: false },
 };
 
@@ -157,6 +158,11 @@ function headersSentence({ responseHeaders = [] }: Operation): string | undefine
     return `${code(name)} (${words.join(", ")})`;
   });
   return `\`withResponse()\` returns the ${named.length === 1 ? "header" : "headers"} ${named.join(", ")}.`;
+}
+
+function waitSentence({ name, wait }: Operation): string | undefined {
+  if (wait === undefined) return undefined;
+  return `${code(waitName(name))} polls ${code(wait.poll.name)} until the job is over.`;
 }
 
 function pagesWay(pages: Pages): string {

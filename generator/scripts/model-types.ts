@@ -13,6 +13,7 @@ interface Schema {
   readonly type?: string;
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema | boolean;
   readonly required?: readonly string[];
   readonly $defs?: Readonly<Record<string, Schema>>;
 }
@@ -32,12 +33,14 @@ const commentOf = ({ description }: Schema, indent = 0): string =>
 
 function typeText(schema: Schema): string {
   const { $ref, const: value, enum: values, anyOf, type, items = {}, properties } = schema;
+  const { additionalProperties: others } = schema;
   if ($ref !== undefined) return $ref.replace("#/$defs/", "");
   if (value !== undefined) return JSON.stringify(value);
   if (values !== undefined) return values.map(quote).join(" | ");
   if (anyOf !== undefined) return anyOf.map(typeText).join(" | ");
   if (type === "array") return `readonly (${typeText(items)})[]`;
   if (properties !== undefined) return objectText(properties, schema.required ?? []);
+  if (typeof others === "object") return `Readonly<Record<string, ${typeText(others)}>>`;
   return type === "integer" ? "number" : (type ?? "unknown");
 }
 

@@ -64,6 +64,8 @@ export const errorsType = (operation: string): string =>
 export const headersType = (operation: string): string =>
   paramsType(operation).replace(/Params$/, "Headers");
 
+export const waitName = (operation: string): string => `${operation}AndWait`;
+
 export const pagesName = (operation: string): string => `${operation}Pages`;
 
 /** Returns the names for a service's client. `types`: its declared types, which have priority over generated names. */

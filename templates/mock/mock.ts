@@ -1,6 +1,7 @@
 // Callsheet mocks: a `fetch` that responds like a service, by its call sheets, and keeps created records.
 
 import { type Page, pageOf } from "./pages.ts";
+import { jobOf } from "./jobs.ts";
 import {
   type MockCall,
   type Route,
@@ -117,6 +118,8 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
   const routes = routesOf(table);
   const store = new Store(types, String(seed), records, routes);
   const calls: MockCall[] = [];
+  /** Numbers of polls by job. */
+  const polls = new Map<string, number>();
   const answers = new Map<string, MockAnswer>();
   const failures = new Map<string, Failing>();
   const refusal = (reason: string): Error => new Error(`mock of ${service}: ${reason}`);
@@ -167,6 +170,16 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
       const text = isBodiless(route, 404) ? null : '{"message":"not found"}';
       return new Response(text, { status: 404, headers });
     }
+    const { job, wait } = route;
+    if (job !== undefined) {
+      const key = `${route.id} ${JSON.stringify([call.path, call.query])}`;
+      const count = polls.get(key) ?? 0;
+      polls.set(key, count + 1);
+      const isDone = wait === undefined && count > 0;
+      const shape = shapeIn(route);
+      const result = jobOf(job, isDone, { route, call, shape, store });
+      return headed(written(table, route, { result }), route, call, store);
+    }
     return headed(written(table, route, resultOf(route, call, store)), route, call, store);
   };
 
@@ -186,7 +199,7 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
     },
     reset(): void {
       calls.length = 0;
-      for (const all of [answers, failures, store]) all.clear();
+      for (const all of [answers, failures, polls, store]) all.clear();
     },
     handlers: <Handler>(http: Http<Handler>): Handler[] =>
       (bases.length === 0

@@ -151,7 +151,7 @@ const fieldAt = (value: unknown, path: string): unknown =>
     .reduce((at: unknown, name) => (isFields(at) ? fieldValue(at, name) : undefined), value);
 
 /** Sets fields. On the last page, the field with the next page is missing, null or empty, as its shape requires. */
-function withFields(
+export function withFields(
   shape: Shape,
   fields: readonly (readonly [path: string, value: unknown])[],
   { id }: Route,

@@ -34,6 +34,7 @@ interface Facts {
   /** Values sent with every call, by location and name: `query.action`. */
   readonly fixed?: Readonly<Record<string, Scalar>>;
   readonly pages?: PagesRow;
+  readonly wait?: WaitRow;
   /** Data of the event that ends a stream. */
   readonly end?: string;
   /** The content type of JSON lines or a JSON sequence, if it differs from the default. */
@@ -70,9 +71,24 @@ export interface PagesRow {
   readonly items?: string;
 }
 
+/** Fields and their values, or alternatives. */
+type States = Readonly<Record<string, Scalar | readonly Scalar[]>>;
+
+/** Waiting for the job that an operation starts, in the terms of the public model. */
+export interface WaitRow {
+  /** Id of the polled operation. */
+  readonly poll: string;
+  readonly done: States;
+  readonly failed?: string | States;
+  /** Field of the polled result. */
+  readonly result?: string;
+}
+
 export interface Route extends Facts {
   /** The operation whose next pages this one returns. */
   readonly first?: Route;
+  /** The job whose state it returns. */
+  readonly job?: WaitRow;
   readonly id: string;
   readonly method: string;
   readonly path: string;
@@ -142,7 +158,16 @@ export function routesOf({ resources, bases }: Table): readonly Route[] {
   );
   return routes.map((route): Route => {
     const first = routes.find(({ pages }) => pages?.continue === route.id);
-    return first?.pages === undefined ? route : { ...route, pages: first.pages, first };
+    const started = routes.find(({ wait }) => wait?.poll === route.id);
+    const polled = routes.find(
+      ({ id, result }) => id === route.wait?.poll && result === route.result,
+    );
+    const job = started?.wait ?? (polled && route.wait);
+    return {
+      ...route,
+      ...(first?.pages && { pages: first.pages, first }),
+      ...(job && { job }),
+    };
   });
 }
 

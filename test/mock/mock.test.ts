@@ -344,3 +344,13 @@ test("responds in the envelope, or with a failure, for each operation of one end
     rmSync(place, { recursive: true, force: true });
   }
 });
+
+test("returns a pending job at its start and its first poll, and then its result", async () => {
+  const { client, mock } = start();
+  const pages = client.pages as unknown as Record<string, (options: object) => Promise<unknown>>;
+  expect(await pages["buildAndWait"]?.({ wait: { interval: 1, maxInterval: 1 } })).toMatchObject({
+    id: expect.any(Number) as number,
+  });
+  const ids = ["pages.build", "pages.task", "pages.task"];
+  expect(mock.calls).toMatchObject(ids.map((id) => ({ id })));
+});

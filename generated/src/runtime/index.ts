@@ -155,3 +155,4 @@ export type {
 export type { Open, Unlisted, UnlistedTag } from "./open.ts";
 export type { Kind } from "./util.ts";
 export { checking } from "./validators/validation.ts";
+export { type Waiting, type WaitOptions, waitFor } from "./wait.ts";

@@ -38,6 +38,7 @@ import type {
   UnionType,
   Unknown,
 } from "../../model/model.ts";
+import type { WrittenWait } from "../../model/wait.ts";
 import { type Pages, pageSettings, pageWords, type WordKey } from "../../model/pages.ts";
 import { compactJson } from "../../sheets/document/plain-value.ts";
 import { eachFact, type FactKey, type FactValue } from "../../sheets/format/each-fact.ts";
@@ -227,6 +228,7 @@ const texts = {
       chosen(words, "number", "offset", "token"),
       settings.filter(([key]) => key !== "most"),
     ]),
+  "operation.wait": (wait: WrittenWait) => JSON.stringify(wait),
   "pages.read": ({ words }: PagesFact) =>
     JSON.stringify(chosen(words, "next", "last", "url", "more", "items")),
   /** Condition that identifies the last page without another request. */

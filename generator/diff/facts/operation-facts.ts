@@ -1,3 +1,4 @@
+import { writtenWait } from "../../model/wait.ts";
 import { formerIds } from "../../model/ids.ts";
 import { errorsOf, errorType, type ErrorTypes } from "../../model/content.ts";
 import { mayRepeat } from "../../model/operation-facts.ts";
@@ -132,6 +133,7 @@ const operationFacts: Comparison<Operation> = {
   errors: compareErrors,
   throttle: inherited("throttle"),
   pages: comparePages,
+  wait: fact("operation.wait", ({ wait }) => wait && writtenWait(wait)),
   idempotent: (operations, at) =>
     // The change of the method is reported instead.
     declaresIdempotence(operations.old, operations.new)

@@ -1,5 +1,5 @@
 /** Writes programs that make a call or a client. */
-import { pagesName, serviceNames } from "../../text/package-names.ts";
+import { pagesName, serviceNames, waitName } from "../../text/package-names.ts";
 import { bodyArgument, passedType } from "../../model/content.ts";
 import { callerBody, fixedFields, hasArguments } from "../../model/operation-facts.ts";
 import type { Body, Model, Operation, Parameter, Server, TypeRef } from "../../model/model.ts";
@@ -126,6 +126,8 @@ export const mediaWithBody = (spot: Spot): string =>
   });
 
 export const pagesOf = (spot: Spot): string => callNamed(spot, pagesName);
+
+export const waitsOf = (spot: Spot): string => callNamed(spot, waitName);
 
 export function callNamed(spot: Spot, nameOf: (id: string) => string): string {
   const operation = operationAt(spot);

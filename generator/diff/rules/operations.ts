@@ -42,6 +42,7 @@ import {
   callNamed,
   callOf,
   pagesOf,
+  waitsOf,
   parameterArguments,
   useOf,
 } from "../programs/calls.ts";
@@ -59,7 +60,7 @@ import {
 import { authChange, authWays, type Way } from "../facts/auth-facts.ts";
 import { addition, docs, effect, rowsWith, tableWith, use } from "../verdict/table.ts";
 import { isAdded, isChanged, isRemoved, type Target } from "../facts/difference.ts";
-import { pagesName } from "../../text/package-names.ts";
+import { pagesName, waitName } from "../../text/package-names.ts";
 import { errorAs, readOf, recordsAs } from "../programs/results.ts";
 import { operationIds } from "../facts/views.ts";
 import { successorText } from "../wording/successor.ts";
@@ -87,6 +88,20 @@ const read = (line: string): string => oneOperation("read", "GET /things", " res
 
 const paged = (...lines: readonly string[]): string =>
   oneOperation("list", "GET /things", " query: { page: integer }", " result: string[]", ...lines);
+
+const jobs = (...lines: readonly string[]): string => ` resource: things
+ operations:
+   start:
+     http: POST /things
+     result: Job
+${lines.map((line) => `${line.slice(0, 1)}    ${line.slice(1)}`).join("\n")}
+   get: { http: "GET /things/{id}", result: Job }
+ types:
+   Job: { fields: { id: string, state: string } }
+`;
+
+const waitUntil = (state: string): string =>
+  `wait: { poll: things.get, with: { id: id }, done: { state: ${state} } }`;
 
 const withTwo = (...lines: readonly string[]): string =>
   served(
@@ -594,6 +609,48 @@ export const operationsRules = tableWith(common, {
       edit: ({ at }) => renamedCall(at, pagesName),
       program: (found) => pagesOf(before(found)),
       example: paged("-pages: { number: page, first: 1 }"),
+    },
+  ],
+  "operation.wait": [
+    {
+      id: "wait-changed",
+      title: "Waiting for a job polls it differently.",
+      ...effect("some", "differs", "some"),
+      applies: isChanged,
+      message: (found) =>
+        `${owner(found)}: ${code("…AndWait")} polls the job differently. Check the result that it returns.`,
+      program: (found) => waitsOf(before(found)),
+      example: jobs(`-${waitUntil("done")}`, `+${waitUntil("ready")}`),
+    },
+    {
+      id: "wait-declared",
+      title: "An operation has a function that waits for its job.",
+      ...addition,
+      applies: isAdded,
+      message: (found) => {
+        const { name } = found.at;
+        return found.all.length === 1
+          ? `New: ${code(waitName(name))} starts the job of ${code(name)}, and waits for its result.`
+          : `New: ${owner(found)} have functions that wait for their jobs, such as ${code(waitName(name))}.`;
+      },
+      program: (found) => waitsOf(after(found)),
+      example: jobs(`+${waitUntil("done")}`),
+    },
+    {
+      id: "wait-removed",
+      title: "The function that waits for the job of an operation was removed.",
+      ...effect("no", "fails", "yes"),
+      applies: isRemoved,
+      message: (found) => {
+        const { old, new: now } = found.at.operation ?? {};
+        const name = code(waitName(old?.id ?? ""));
+        return found.all.length === 1
+          ? `${name} was removed. Call ${code(now?.id ?? "")}, and ${code("poll")} the job.`
+          : `${owner(found)} no longer have a function that waits for the job, such as ${name}. Use ${code("poll")}.`;
+      },
+      edit: ({ at }) => renamedCall(at, waitName),
+      program: (found) => waitsOf(before(found)),
+      example: jobs(`-${waitUntil("done")}`),
     },
   ],
   "pages.read": [

@@ -21,6 +21,7 @@ import { planParams } from "./operation-params.ts";
 import { callOptionsRef } from "../../typescript/view/service-view.ts";
 import { planOperationErrors } from "./plan-answers.ts";
 import { planPages } from "./plan-pages.ts";
+import { planWait } from "./plan-wait.ts";
 
 export function planOperation(
   view: OperationView,
@@ -54,6 +55,7 @@ export function planOperation(
     ...planHeadersType(view, resource),
     single,
     ...planPages(view, single, resource, service),
+    ...planWait(view, single, resource, service),
   ];
 }
 

@@ -118,7 +118,7 @@ const nextOperation = (pages: Pages, { service }: ServiceView): Operation | unde
   pages.by === "token" ? operationOf(service, pages.continue?.name) : undefined;
 
 /** Returns the exported function of an operation. */
-function functionOf(operation: Operation, { resources }: ServiceView): NamedRef {
+export function functionOf(operation: Operation, { resources }: ServiceView): NamedRef {
   const owner = resources.find(({ resource }) => resource.operations.includes(operation));
   if (owner === undefined) throw new Error(`The service has no operation ${operation.id}.`);
   return { from: owner.path, name: operation.name };

@@ -109,6 +109,7 @@ const operationKeys = {
   envelope: "`false`: responses have no envelope.",
   errors: "`unknown`; types are in the responses.",
   pages: "Pagination.",
+  wait: "Waiting for the job that the operation starts.",
   auth: "`unknown`: the caller authorizes requests.",
   throttle: "The limit.",
   idempotent: "Whether retries are safe, or the header of an idempotency key.",

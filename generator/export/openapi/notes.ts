@@ -41,6 +41,10 @@ const noteKinds = {
     heading: "Pagination",
     reason: "OpenAPI cannot express how to request the next page.",
   },
+  wait: {
+    heading: "Jobs",
+    reason: "OpenAPI cannot express how to wait for a job.",
+  },
   throttle: {
     heading: "Limits",
     reason: "OpenAPI cannot express rate limits.",
@@ -166,7 +170,8 @@ function noteLine(line: RequestLine, service: Service, notes: Notes): void {
 type AddNote = (kind: Note["kind"], detail?: string) => void;
 
 function noteOperation(operation: Operation, service: Service, note: AddNote): void {
-  const { id, fixed, parameters, body, result, enveloped, pages, throttle, repeatable } = operation;
+  const { id, fixed, parameters, body, result, enveloped, pages, throttle, repeatable, wait } =
+    operation;
   if (fixed.length > 0) note("fixed", fixed.map(({ name }) => name).join(", "));
   for (const { wire, send } of parameters) {
     if (send !== undefined) note("send", `${wire}=${String(send)}`);
@@ -184,6 +189,7 @@ function noteOperation(operation: Operation, service: Service, note: AddNote): v
   }
   if (enveloped) note("envelope");
   if (pages !== undefined) note("pages", pages.by);
+  if (wait !== undefined) note("wait", wait.poll);
   if (throttle?.from.by === "operation" && throttle.value !== unknown) note("throttle");
   if (repeatable.from.by === "operation")
     note("idempotent", repeatable.value ? "safe" : "not safe");

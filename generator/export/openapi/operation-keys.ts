@@ -46,6 +46,7 @@ export function operationKeysOf(
     failure: sharedStatus(operation),
     errors: isUnknownHere(operation.errors) ? unknown : undefined,
     pages: pagesOf(operation),
+    wait: waitOf(operation),
     auth: operationAuth(operation) === unknown ? unknown : undefined,
     throttle: throttleOf(operation),
     idempotent:
@@ -137,6 +138,12 @@ function resultOf({ result, fixed }: Operation): Json | undefined {
   if (hasTypes && (result.kind === "text" || result.kind === "media")) return result.kind;
   if (result.kind === "location" || result.kind === "exists") return result.kind;
   return "end" in result ? { end: result.end } : undefined;
+}
+
+function waitOf({ wait }: Operation): Json | undefined {
+  if (wait === undefined) return undefined;
+  const { at: _, ...written } = wait;
+  return written as unknown as Json;
 }
 
 const pagesOf = ({ pages }: Operation): Json | undefined =>

@@ -17,6 +17,7 @@ import { buildParameter } from "./build-parameter.ts";
 import { buildAuth } from "./build-credentials.ts";
 import { buildResponseHeaders } from "./build-response-headers.ts";
 import { inheritedFacts } from "./inherited-facts.ts";
+import { buildWait } from "./build-wait.ts";
 import { buildFixed, buildPaths, pathParameters, withKey } from "./build-request.ts";
 
 export function buildOperation(
@@ -64,6 +65,7 @@ export function buildOperation(
     enveloped: isEnveloped,
     errors: buildErrors(spec.errors, at.to("errors"), isEnveloped, context),
     pages: at.to("pages").isBroken ? undefined : buildPages(spec.pages, parameters, at.to("pages")),
+    wait: buildWait(spec.wait, at.to("wait")),
     idempotent: typeof spec.idempotent === "string" ? true : spec.idempotent,
     doc: spec.doc,
     details: spec.details,

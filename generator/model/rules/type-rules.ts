@@ -24,6 +24,7 @@ import { applyFileRules, nothingFileless } from "./file-rules.ts";
 import { applyPageRules } from "./page-rules.ts";
 import { applyFixedRules } from "./request-rules.ts";
 import { applyResponseHeaderRules } from "./response-header-rules.ts";
+import { applyWaitRules } from "./wait-rules.ts";
 import { applyListRules, applyValueRules, applyWireTypeRules } from "./value-rules.ts";
 
 /** Applies all rules about types: names are declared once and accessible, types are finite, values match. */
@@ -70,7 +71,10 @@ export function applyTypeRules(
   }
   // These rules need the types of other resources.
   const operations = scopes.flatMap(({ resource }) => resource?.operations ?? []);
-  for (const operation of operations) applyPageRules(operation, operations, context);
+  for (const operation of operations) {
+    applyPageRules(operation, operations, context);
+    applyWaitRules(operation, operations, context);
+  }
 }
 
 /** Requires distinct known tags for members of an open union, so that unlisted members can be recognized. */

@@ -14,6 +14,7 @@ const parts = [
   "routes.ts",
   "store.ts",
   "pages.ts",
+  "jobs.ts",
   "mock.ts",
 ];
 

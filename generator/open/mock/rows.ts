@@ -62,6 +62,7 @@ function factsOf(operation: Operation, service: Service, shapes: Shapes): readon
   const facts = {
     fixed: sent.length === 0 ? undefined : Object.fromEntries(sent),
     pages: pages && pagesRow(pages, operation, service),
+    wait: operation.wait && waitRow(operation.wait),
     end: "end" in result ? result.end : undefined,
     type: "contentType" in result ? result.contentType : undefined,
     body: bodyShape(body, service, shapes),
@@ -100,6 +101,13 @@ function pagesRow(pages: Pages, operation: Operation, service: Service): object 
     size === undefined ? { defaultSize: most } : sizeFacts(size, operation, service);
   return { ...row, argument, size: size && wireOf(size, operation), defaultSize, most: maximum };
 }
+
+const waitRow = ({ poll, done, failed, result }: NonNullable<Operation["wait"]>): object => ({
+  poll,
+  done,
+  failed,
+  result: typeof result === "string" ? result : undefined,
+});
 
 /** Returns the location and name of an argument in the request: `query.page`. */
 function wireOf(argument: string, { parameters }: Operation): string {

@@ -12,6 +12,7 @@ import {
 import { errors, result } from "./answers.ts";
 import { pages } from "./pages.ts";
 import { responseHeaders } from "./response-header.ts";
+import { wait } from "./wait.ts";
 import { headerParameter, pathParameter, queryParameter } from "./parameter.ts";
 import { closed, either, eitherOf, named, section } from "./shapes.ts";
 import { localEntries, sharedEntries } from "./each-fact.ts";
@@ -166,6 +167,7 @@ export const operation = v.pipe(
     ),
     errors: v.optional(errors),
     pages: v.optional(pages),
+    wait: v.optional(wait),
     auth: v.optional(operationAuth),
     throttle: v.optional(
       v.pipe(

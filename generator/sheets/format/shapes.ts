@@ -136,6 +136,14 @@ export const advised = <const Schema extends v.GenericSchema>(
   },
 });
 
+/** Returns a schema that rejects an empty mapping. */
+export const nonEmpty = <const Schema extends v.GenericSchema>(schema: Schema): Schema =>
+  advised(
+    (input) =>
+      isMapping(input) && entriesOf(input).length === 0 ? "must not be empty" : undefined,
+    schema,
+  );
+
 /** Keys that declare an object, in a call sheet or in a JSON Schema. */
 const declaring: ReadonlySet<string> = new Set(["fields", "properties"]);
 

@@ -4,6 +4,7 @@ import type { NamedRef, NamespaceRef } from "./module-draft.ts";
 
 /** Names that client modules import, exported by `templates/runtime/index.ts`. */
 const names = [
+  "waitFor",
   "CallOptions",
   "CallPromise",
   "CallPromiseWithHeaders",
@@ -30,6 +31,7 @@ const names = [
   "Pages",
   "Stream",
   "Unlisted",
+  "WaitOptions",
   "Without",
   "addressInEnvironment",
   "addressOfCall",

@@ -4,7 +4,7 @@ import { showPlace } from "../../diagnostics/show-place.ts";
 import { formerIds, idIn, idParts } from "../../model/ids.ts";
 import type { FormerName, Resource, Service } from "../../model/model.ts";
 import { filePath } from "../../text/names.ts";
-import { pagesName } from "../../text/package-names.ts";
+import { pagesName, waitName } from "../../text/package-names.ts";
 
 interface Named {
   readonly name: string;
@@ -32,11 +32,12 @@ export function moduleProblems(resources: readonly Resource[]): Diagnostic[] {
   });
 }
 
-/** Returns the functions that iterate over pages, which only exist if call sheets describe pagination. */
+/** Returns the functions next to those of operations, which iterate over pages or wait for jobs. */
 const pagesOf = ({ operations }: Resource): Named[] =>
-  operations.flatMap(({ name, pages }) =>
-    pages === undefined ? [] : [{ name: pagesName(name), place: pages.place }],
-  );
+  operations.flatMap(({ name, pages, wait }) => [
+    ...(pages === undefined ? [] : [{ name: pagesName(name), place: pages.place }]),
+    ...(wait === undefined ? [] : [{ name: waitName(name), place: wait.place }]),
+  ]);
 
 function taken(
   { name, place }: Named,

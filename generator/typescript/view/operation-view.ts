@@ -33,6 +33,7 @@ import {
   headersType,
   pagesName,
   paramsType,
+  waitName,
 } from "../../text/package-names.ts";
 import { type DataKind, isMoreThanText, jsonKinds, needsValidator } from "./json-kinds.ts";
 import { wireFacts, type WireFacts } from "./wire-types.ts";
@@ -136,9 +137,12 @@ export interface UploadNames {
   readonly both?: string;
 }
 
-/** Returns the names of an operation's functions: the call, and the iteration over its pages. */
-export const functionsOf = ({ name, pages }: Operation): string[] =>
-  pages === undefined ? [name] : [name, pagesName(name)];
+/** Returns the names of an operation's functions: the call, the iteration over its pages, and waiting for its job. */
+export const functionsOf = ({ name, pages, wait }: Operation): string[] => [
+  name,
+  ...(pages === undefined ? [] : [pagesName(name)]),
+  ...(wait === undefined ? [] : [waitName(name)]),
+];
 
 export function paramsNames(
   { id, operations }: Resource,

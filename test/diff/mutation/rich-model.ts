@@ -78,6 +78,10 @@ operations:
         place: { object: comma }
         url: { reserved: true }
     result: none
+  submit:
+    http: POST /v1/submit
+    result: Page
+    wait: { poll: things.next, with: { cursor: after }, done: { isMore: false }, failed: named, result: rows }
   begin:
     http: GET /v1/begin
     result: Page

@@ -500,6 +500,28 @@ const sheets: Readonly<Record<string, Data>> = {
         result: "unknown",
         pages: { token: "token", next: "next", items: "items" },
       },
+      job: {
+        http: "POST /pages/job",
+        result: "unknown",
+        wait: {
+          poll: "pages.token",
+          with: { token: "id" },
+          done: { state: "done", mode: ["off"] },
+          failed: { state: "failed", mode: ["bad"] },
+          result: { fetch: "pages.token", with: { token: "id" } },
+        },
+      },
+      task: {
+        http: "POST /pages/task",
+        result: "unknown",
+        wait: {
+          poll: "pages.token",
+          with: { token: "id" },
+          done: { state: ["done"] },
+          failed: "error",
+          result: "result",
+        },
+      },
       first: {
         http: "GET /pages/first",
         query: {},

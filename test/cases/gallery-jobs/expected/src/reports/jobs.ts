@@ -11,6 +11,8 @@ import {
   locationUrl,
   type Open,
   randomKey,
+  waitFor,
+  type WaitOptions,
 } from "../runtime/index.ts";
 import type { ReportsCallOptions, ReportsClient } from "./client.ts";
 
@@ -56,6 +58,8 @@ export interface StartParams {
  *
  * Safe to retry: a failed attempt is retried with the same `Idempotency-Key`.
  *
+ * `startAndWait` polls `jobs.get` until the job is over.
+ *
  * @returns The URL in the header `location`; not followed.
  */
 export function start(
@@ -77,6 +81,37 @@ export function start(
     params,
     options,
   });
+}
+
+/**
+ * Starts a job with `start`, polls it with `jobs.get`, and resolves with the result of
+ * `jobs.fetch`.
+ *
+ * Pauses are those of the service's `Retry-After`, or grow up to 30 seconds; the option `wait` sets
+ * them, and a limit of the whole. Each poll is a separate call. The option `signal` ends waiting,
+ * but not the job.
+ *
+ * Rejects with `EnvelopeError` if the job fails: its `envelope` is the last state.
+ */
+export function startAndWait(
+  client: ReportsClient,
+  params: StartParams,
+  options?: WaitOptions<ReportsCallOptions>,
+): Promise<Download> {
+  return waitFor(
+    {
+      id: "jobs.start",
+      location: "/jobs/{id}",
+      done: { status: "done" },
+      failed: { status: "failed" },
+      fetch: { with: { file: "file" } },
+    },
+    params,
+    options,
+    (callOptions) => start(client, params, callOptions),
+    (asked, callOptions) => get(client, asked, callOptions),
+    (asked, callOptions) => fetch(client, asked, callOptions),
+  );
 }
 
 export interface GetParams {
