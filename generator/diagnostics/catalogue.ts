@@ -555,6 +555,10 @@ export const catalogue = {
 
   "type-syntax": { severity: "error", message: "The type is not valid: {reason}." },
   "type-unresolved": { severity: "error", message: 'There is no type "{name}" here{hint}' },
+  "type-ambiguous": {
+    severity: "error",
+    message: 'The name "{name}" refers to several types: {one} and {other}. Rename one of the two.',
+  },
   "type-elsewhere": {
     severity: "error",
     message:
@@ -583,6 +587,7 @@ export const catalogue = {
     message: "{name} has more than {limit} members, nested members included. Split it.",
   },
   "type-contradiction": { severity: "error", message: "{reason}" },
+  "webhook-contradiction": { severity: "error", message: "{reason}" },
 
   ...configMessages,
   ...diffMessages,

@@ -2,6 +2,7 @@
 import type { Place } from "../diagnostics/diagnostic.ts";
 import type { Pages } from "./pages.ts";
 import type { Wait } from "./wait.ts";
+import type { Webhooks } from "./webhooks.ts";
 import type {
   Documented,
   FormerName,
@@ -95,6 +96,7 @@ export interface Service extends InheritedFacts {
   /** Parameters that the caller sets once and every call sends. */
   readonly client: readonly ClientParameter[];
   readonly envelope?: Envelope | undefined;
+  readonly webhooks?: Webhooks | undefined;
   /** Types that all resources of the service can use, in the file's order. */
   readonly types: readonly TypeDeclaration[];
   /** Sorted by id. */

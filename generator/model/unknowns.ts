@@ -21,6 +21,9 @@ export const factWords = {
   throttle: "limit",
   fields: "further fields",
   values: "further values",
+  signature: "webhook signature",
+  event: "webhook event",
+  payload: "webhook body",
 } as const;
 
 export type Fact = keyof typeof factWords;
@@ -39,6 +42,7 @@ export function unknownFacts(service: Service): UnknownFact[] {
       const fromService = fact === "query" || fact === "throttle" ? service[fact] : undefined;
       return { fact, of: name, place: fromService?.place ?? service.place };
     }),
+    ...ofWebhooks(service),
     ...types.flatMap(ofType),
     ...resources.flatMap((resource) => [
       ...resource.types.flatMap(ofType),
@@ -57,6 +61,18 @@ export function unknownOfService({ baseUrl, auth, errors, query, throttle }: Ser
     throttle: throttle?.value === unknown,
   };
   return (Object.keys(missing) as Fact[]).filter((fact) => missing[fact]);
+}
+
+function ofWebhooks({ name: of, webhooks }: Service): UnknownFact[] {
+  if (webhooks === undefined) return [];
+  const { event, signature, events, place } = webhooks;
+  return [
+    ...(signature === unknown ? [{ fact: "signature" as const, of, place }] : []),
+    ...(event === unknown ? [{ fact: "event" as const, of, place }] : []),
+    ...events.flatMap(({ name, type, place: at }) =>
+      isUnknown(type) ? [{ fact: "payload" as const, of: name, place: at }] : [],
+    ),
+  ];
 }
 
 /** Returns the facts missing for an operation, including those missing for all operations. */

@@ -14,6 +14,7 @@ import {
   type SharedKey,
 } from "../sheets/format/each-fact.ts";
 import { closed, described } from "../sheets/format/shapes.ts";
+import { algorithms, encodings, secretForms } from "../sheets/format/webhooks.ts";
 import { scalar } from "../sheets/format/words.ts";
 import { listStyles, objectStyles, pathStyles, separators } from "../sheets/types/type.ts";
 import { layouts } from "../text/package-layout.ts";
@@ -494,6 +495,58 @@ const credentialFormat = closed({
   at: place,
 });
 
+const webhookValueFormat = closed({
+  in: described("Location in a delivery.", v.picklist(["header", "body"])),
+  name: text("Name of the header, or of the field, with dots between nested fields."),
+});
+
+const signatureFormat = closed({
+  standard: v.optional(
+    described("Whether it is the signature of Standard Webhooks.", v.literal(true)),
+  ),
+  header: text("Header with the signature."),
+  value: text("Form of the header's value: `t={timestamp},v1={signature}`."),
+  timestamp: v.optional(text("Header with the time of sending, if `value` does not contain it.")),
+  algorithm: described("`token`: the header contains the secret itself.", v.picklist(algorithms)),
+  encoding: described("Encoding of the signature.", v.picklist(encodings)),
+  secret: described("Form of the secret, or of the public key.", v.picklist(secretForms)),
+  signed: text("Form of the signed string: `{timestamp}.{body}`."),
+  tolerance: v.optional(
+    described(
+      "Maximum difference of the time of sending to the clock, in seconds; absent without a time.",
+      v.number(),
+    ),
+  ),
+  at: place,
+});
+
+const webhooksFormat = closed({
+  module: text("Module of the following exports, relative to the folder of sources."),
+  function: text(
+    "Function that verifies a delivery and returns its event; `readWebhook` if deliveries are not signed.",
+  ),
+  type: text("Type of a verified event: a union by `event`."),
+  eventsType: text("Type of the bodies by the name of the event."),
+  event: described(
+    "Where an event is named; `unknown`: the caller passes the name.",
+    v.union([unknown, webhookValueFormat]),
+  ),
+  id: v.optional(refer("Where the id of a delivery is.", webhookValueFormat)),
+  signature: described(
+    "`unknown`: the caller verifies deliveries; `none`: the service does not sign them.",
+    v.union([v.picklist(["unknown", "none"]), signatureFormat]),
+  ),
+  events: v.array(
+    closed({
+      name: text("Name of the event."),
+      type: refer("Type of the body.", typeExpressionFormat),
+      ...notes,
+      at: place,
+    }),
+  ),
+  at: place,
+});
+
 const serviceFormat = closed({
   name: v.string(),
   title: v.string(),
@@ -546,6 +599,7 @@ const serviceFormat = closed({
   envelope: v.optional(envelopeFormat),
   errors: v.optional(refer("Types of error bodies.", errorsFormat)),
   throttle: v.optional(refer("Limit of operations without their own.", throttleFormat)),
+  webhooks: v.optional(refer("Events that the service sends to its callers.", webhooksFormat)),
   ...serviceFormats,
   types: described("Declared types, the shared ones first.", v.array(typeDeclarationFormat)),
   resources: described("Sorted by id.", v.array(resourceFormat)),
@@ -607,6 +661,9 @@ export const modelDefinitions = {
   Errors: errorsFormat,
   Throttle: throttleFormat,
   Auth: authFormat,
+  Webhooks: webhooksFormat,
+  WebhookSignature: signatureFormat,
+  WebhookValue: webhookValueFormat,
   TypeDeclaration: typeDeclarationFormat,
   Field: fieldFormat,
   TypeExpression: typeExpressionFormat,

@@ -25,6 +25,9 @@ export type Wait = OutputOf<Defined["Wait"]>;
 export type Errors = OutputOf<Defined["Errors"]>;
 export type Throttle = OutputOf<Defined["Throttle"]>;
 export type Auth = OutputOf<Defined["Auth"]>;
+export interface Webhooks extends OutputOf<Defined["Webhooks"]> {}
+export interface WebhookSignature extends OutputOf<Defined["WebhookSignature"]> {}
+export interface WebhookValue extends OutputOf<Defined["WebhookValue"]> {}
 export type TypeDeclaration = OutputOf<Defined["TypeDeclaration"]>;
 export interface Field extends OutputOf<Defined["Field"]> {}
 export interface Constraints extends OutputOf<Defined["Constraints"]> {}

@@ -32,6 +32,7 @@ import {
   publicDoc,
   publicPlace,
 } from "./describe-types.ts";
+import { describeWebhooks } from "./describe-webhooks.ts";
 import { modelVersion } from "./model-format.ts";
 import type * as Public from "./model-types.ts";
 
@@ -104,6 +105,7 @@ function describeService(view: ServiceView): Public.Service {
     envelope: envelope && describeEnvelope(envelope),
     errors: errors && describeErrors(errors, sharedErrors(service), expression),
     throttle: throttle?.value,
+    webhooks: describeWebhooks(view, expression),
     ...(eachShared((key) => sharedValue(service[key])) as Pick<Public.Service, SharedKey>),
     types: describeTypes(view, expression),
     resources: view.resources.map((one) => ({

@@ -52,6 +52,19 @@ export const defaultPackageName = "clients";
 /** Returns the path of a resource's module below the service, without extension: `advertisers/line-items`. */
 export const resourceModule = (id: string): string => filePath(id, serviceModules);
 
+/** Returns the module of a service's webhooks, without extension. A resource of that name has priority. */
+export const webhooksModule = (resources: readonly { readonly id: string }[]): string =>
+  resources.some(({ id }) => /^webhooks(?:\.|$)/.test(id)) ? "webhooks--events" : "webhooks";
+
+/** Names that the module of webhooks exports. */
+export const webhookNames = {
+  verify: "verifyWebhook",
+  /** Name of the function if the service does not sign deliveries. */
+  read: "readWebhook",
+  type: "Webhook",
+  events: "WebhookEvents",
+} as const;
+
 /** Converts `bulkEdit` to `BulkEditParams`, `_2fa` to `_2faParams`. */
 export const paramsType = (operation: string): string =>
   `${pascalCase(operation).replace(/^(?=\d)/, "_")}Params`;

@@ -93,6 +93,7 @@ const serviceFacts: Comparison<Service> = {
   ...eachShared(() => notCompared),
   client: compareClient,
   envelope: compareEnvelope,
+  webhooks: notCompared,
   // Includes the types of resources.
   types: compareTypes,
   resources: compareResources,

@@ -68,6 +68,7 @@ const documentKeys = {
   client: "Order of its parameters, if it differs from the document.",
   path: "Facts about path variables whose parameters have another form in OpenAPI.",
   envelope: "Common shape of all responses: schemas of responses wrap the result in it.",
+  webhooks: emptyValue,
   types: emptyValue,
   shared:
     "Facts of `path` and `errors` of the sheet: the variables and statuses, each with an operation that inherits it.",

@@ -185,4 +185,6 @@ export interface TypeScope {
   readonly isComplete: boolean;
   /** Undefined for the service file, whose types all resources can name. */
   readonly resource?: Resource;
+  /** Whether the uses can name types of all resources, as webhooks can. */
+  readonly isWhole?: true;
 }

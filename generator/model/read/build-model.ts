@@ -22,6 +22,7 @@ import { buildOperation } from "./build-operation.ts";
 import { buildClientParameter } from "./build-parameter.ts";
 import { factsOfService } from "./inherited-facts.ts";
 import { buildTypes } from "./build-type.ts";
+import { buildWebhooks } from "./build-webhooks.ts";
 
 /** The parts of call sheets that are valid, regardless of errors in other parts. */
 export interface ModelDraft {
@@ -124,6 +125,10 @@ function buildService(
       resource,
     });
   }
+  // Events can have types of all files.
+  const webhooks = buildWebhooks(spec.webhooks, at.to("webhooks"), context);
+  const isAllComplete = scopes.every((scope) => scope.isComplete);
+  scopes.push({ types: [], uses: context.takeUses(), isComplete: isAllComplete, isWhole: true });
   const service: Service = {
     name: spec.service,
     title: spec.title,
@@ -137,6 +142,7 @@ function buildService(
     ...factsOfService(file),
     client,
     envelope: buildEnvelope(spec.envelope, at.to("envelope"), context),
+    webhooks,
     types,
     resources: resources.toSorted((a, b) => byCodeUnit(a.id, b.id)),
     origin: at.document.source.origin,

@@ -13,6 +13,7 @@ import {
 import type { BareValues } from "../context/bare-values.ts";
 import { suggestType } from "../context/type-hints.ts";
 import type { Model, Service, TypeDeclaration } from "../model.ts";
+import { webhookTypes } from "../webhooks.ts";
 import {
   applyBytesRules,
   applyEnvelopeRules,
@@ -45,16 +46,18 @@ export function applyTypeRules(
   }
   const chains: Chains = { extents: new Map(), endless: new Set() };
   const fileless = nothingFileless();
-  for (const { types, uses, resource, isComplete } of scopes) {
+  for (const { types, uses, resource, isComplete, isWhole } of scopes) {
     if (uses === undefined) continue;
-    const local = new Map(types.map((type) => [type.name, type]));
+    const visible = isWhole ? scopes.flatMap((scope) => scope.types) : types;
+    const local = new Map(visible.map((type) => [type.name, type]));
+    if (isWhole) applySharedNameRules(uses.names, visible, context);
     linkNames(uses.names, { local, shared, owners, isComplete }, context);
     applyChainRules(types, chains, context);
     cutNames(uses.names, chains.endless);
     applyValueRules(uses.values, context);
     applyUnionRules(types, context);
     const parameters = resource?.operations.flatMap((operation) => operation.parameters);
-    applyWireTypeRules(parameters ?? service.client, context);
+    applyWireTypeRules(parameters ?? (isWhole ? [] : service.client), context);
     applyListRules(uses.lists, context);
     for (const operation of resource?.operations ?? []) {
       applyBytesRules(operation, context);
@@ -85,6 +88,21 @@ function applyUnionRules(types: readonly TypeDeclaration[], context: BuildContex
     context.report("type-contradiction", type.place, {
       reason: `\`open: true\` needs distinct values of \`${type.discriminator}\`. List a value for each member.`,
     });
+  }
+}
+
+/** Requires that a name refers to one type: several resources can have types of the same name. */
+function applySharedNameRules(
+  names: readonly NameUse[],
+  types: readonly TypeDeclaration[],
+  context: BuildContext,
+): void {
+  const counts = Map.groupBy(types, ({ name }) => name);
+  for (const { type, place } of names) {
+    const [first, other] = counts.get(type.name) ?? [];
+    if (first === undefined || other === undefined) continue;
+    const places = { name: type.name, one: showPlace(first.place), other: showPlace(other.place) };
+    context.report("type-ambiguous", place, places);
   }
 }
 
@@ -147,10 +165,12 @@ export const unusedTypes = ({ services }: Model): Diagnostic[] =>
     unusedIn(service).map(({ name, place }) => diagnostic("type-unused", place, { name })),
   );
 
-function unusedIn({ types, client, resources, errors }: Service): TypeDeclaration[] {
+function unusedIn(service: Service): TypeDeclaration[] {
+  const { types, client, resources, errors, webhooks } = service;
   const used = reachedTypes([
     ...client.map(({ type }) => type),
     ...errorParts({ errors }),
+    ...webhookTypes(webhooks),
     ...resources.flatMap(({ operations }) => operations.flatMap(typesSent)),
   ]);
   const declared = [...types, ...resources.flatMap((resource) => resource.types)];

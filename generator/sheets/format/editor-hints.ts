@@ -181,6 +181,31 @@ export const fieldSnippets: readonly Snippet[] = [
   },
 ];
 
+export const webhookSnippets: readonly Snippet[] = [
+  {
+    label: "webhooks",
+    description: "Events of Standard Webhooks, named by the field `type` of the body.",
+    body: {
+      event: "type",
+      signature: "standard",
+      events: { "${1:thing.created}": "${2:unknown}" },
+    },
+  },
+  {
+    label: "webhooks with a signature in a header",
+    description: "Events whose raw body is signed with a shared secret.",
+    body: {
+      event: "type",
+      signature: {
+        header: "${1:X-Signature-256}",
+        value: "${2:sha256={signature\\}}",
+        algorithm: "hmac-sha256",
+      },
+      events: { "${3:thing.created}": "${4:unknown}" },
+    },
+  },
+];
+
 /** The content of an empty file. */
 export const firstSnippets: readonly Snippet[] = [
   {

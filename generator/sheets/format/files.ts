@@ -9,6 +9,7 @@ import { operation, throttle } from "./operation.ts";
 import { clientParameter, pathParameter } from "./parameter.ts";
 import { closed, either, named, section } from "./shapes.ts";
 import { types } from "./type-declaration.ts";
+import { webhooks } from "./webhooks.ts";
 import {
   doc,
   formatVersion,
@@ -239,6 +240,7 @@ export const serviceFile = v.pipe(
       ),
     ),
     envelope: v.optional(envelope),
+    webhooks: v.optional(webhooks),
     types: v.optional(types),
   }),
   v.title("Service sheet"),

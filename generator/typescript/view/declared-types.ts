@@ -1,6 +1,7 @@
 /** Determines the generated declarations of a service's types: one per direction if the directions differ. */
 import { bodyType, errorParts, headerTypes, resultType } from "../../model/content.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
+import { webhookTypes } from "../../model/webhooks.ts";
 import { factsOf } from "../../sheets/types/primitives.ts";
 import { declarationParts, innerTypes, namedIn } from "../../sheets/types/type-parts.ts";
 import { isOpenUnion } from "../../sheets/types/member-tags.ts";
@@ -90,7 +91,8 @@ function reach(service: Service): Record<View, ReadonlySet<TypeDeclaration>> {
   };
 
   for (const { type } of service.client) start(type, sent);
-  for (const type of errorParts(service)) start(type, received);
+  for (const type of [...errorParts(service), ...webhookTypes(service.webhooks)])
+    start(type, received);
   for (const { operations } of service.resources) {
     for (const { parameters, body, result, errors, responseHeaders } of operations) {
       for (const { type } of parameters) start(type, sent);

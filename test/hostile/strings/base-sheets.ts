@@ -159,6 +159,38 @@ const sheets: Readonly<Record<string, Data>> = {
     client: { renamed: { in: "query", as: "argument", type: "string" } },
   },
 
+  "hooked/service.yaml": {
+    callsheet: 1,
+    service: "hooked",
+    title: "Hooked",
+    baseUrl: "unknown",
+    webhooks: {
+      event: "kind",
+      id: { header: "x-id" },
+      signature: {
+        header: "x-signature",
+        value: "v1={signature}",
+        timestamp: "x-time",
+        algorithm: "hmac-sha256",
+        signed: "{id}.{timestamp}.{body}",
+      },
+      events: { brief: "'literal'", full: { type: "Lonely", ...documented } },
+    },
+    types: { Lonely: lonely },
+  },
+  "delivered/service.yaml": {
+    callsheet: 1,
+    service: "delivered",
+    title: "Delivered",
+    baseUrl: "unknown",
+    webhooks: {
+      event: { header: "x-event" },
+      id: "id",
+      signature: "unknown",
+      events: { ping: "unknown" },
+    },
+  },
+
   "bearer/service.yaml": {
     callsheet: 1,
     service: "bearer",
