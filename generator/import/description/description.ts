@@ -144,6 +144,8 @@ export interface OperationDescription {
   readonly ranges?: true | undefined;
   /** Whether the `Link` header of the response can refer to other pages. */
   readonly hasLinks?: boolean | undefined;
+  /** The kind of job that the operation starts, if the document marks it. */
+  readonly job?: DescribedJob | undefined;
   readonly errors: ReadonlyMap<DescribedStatus, Schema>;
   /** Requirement of the operation; undefined if it declares none. */
   readonly auth?: AuthDescription | undefined;
@@ -154,6 +156,12 @@ export interface OperationDescription {
   readonly deprecated?: true | string | undefined;
   readonly extension?: Extension | undefined;
 }
+
+/**
+ * `accepted`: the response has status 202. `monitor`: Azure's status monitor has the result. `provisioned`: the state is
+ * in the resource at the same path. `unknown`: the document does not specify how to read the state.
+ */
+export type DescribedJob = "accepted" | "monitor" | "provisioned" | "unknown";
 
 /** A status such as `404`, a range of statuses, or `default` for all others. */
 export type DescribedStatus = `${number}` | StatusRange | "default";

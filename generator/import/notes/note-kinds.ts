@@ -674,6 +674,14 @@ const kinds = {
     "Pages of lists whose first page can be 0 or 1",
     "The document does not specify the first value of the argument. Add `pages:` with `first: 0` or `first: 1`.",
   ),
+  "wait-found": assumed(
+    "Operations that start jobs",
+    "Detected from the type of the job and the paths of operations. Remove `wait:` if it is wrong.",
+  ),
+  "wait-unknown": lost(
+    "Jobs without documented states",
+    "The document does not specify how to read the state. Add `wait:` if you know it, or call `poll`.",
+  ),
   "operation-path": skipped(
     "Operations with an invalid path",
     "Their paths are not templates of call sheets.",

@@ -4,6 +4,7 @@ import type { OperationDescription } from "../description/description.ts";
 import { noteKeys } from "../notes/notes.ts";
 import { propertyOf } from "../source/plain-object.ts";
 import { type Answer, isSuccess, readAnswers, readErrors, readResult } from "./answers/answers.ts";
+import { readJob } from "./answers/job.ts";
 import { readResponseHeaders } from "./answers/response-headers.ts";
 import { addStream } from "./answers/stream.ts";
 import {
@@ -84,6 +85,7 @@ export function readOperation(
         ? true
         : undefined,
     hasLinks: answers.some((answer) => isSuccess(answer) && answer.hasLink) || undefined,
+    job: readJob(at, method, answers),
     errors: readErrors(answers, reading),
     doc: summary ?? description,
     details: summary === undefined || isSame(summary, description) ? undefined : description,

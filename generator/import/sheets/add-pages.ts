@@ -84,7 +84,8 @@ function firstValues(
   };
 }
 
-function takenNames(
+/** Returns the names that a function of a resource cannot have. */
+export function takenNames(
   { id, types, operations }: Resource,
   { resources }: Service,
 ): ReadonlySet<string> {

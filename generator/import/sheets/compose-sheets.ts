@@ -12,6 +12,7 @@ import { wholeDoc } from "../prose/split-doc.ts";
 import { Types } from "../types/types-to-sheets.ts";
 import type { Composing, NamedOperation } from "./composing.ts";
 import { withPages } from "./add-pages.ts";
+import { withWaits } from "./add-waits.ts";
 import { needsOf } from "./auth/needs.ts";
 import { withShortForm } from "./auth/short-form.ts";
 import { checkSheets } from "./check-sheets.ts";
@@ -83,7 +84,7 @@ export function composeSheets(
   }
   // Exported sheets already contain their pages.
   if (checked.service === undefined || description.extension !== undefined) return checked.values;
-  return withPages(checked.values, checked.service, {
+  const paged = withPages(checked.values, checked.service, {
     exampleOf: (file, operation, wire) =>
       describedAt(file, operation)?.parameters.find(
         (one) => one.in === "query" && one.name === wire,
@@ -94,6 +95,15 @@ export function composeSheets(
     },
     onPages: (file, operation, words) => {
       notes.add("pages-found", (describedAt(file, operation) ?? description).origin, words);
+    },
+  });
+  return withWaits(paged, checked.service, {
+    jobOf: (file, operation) => describedAt(file, operation)?.job,
+    onWait: (file, operation, poll) => {
+      notes.add("wait-found", (describedAt(file, operation) ?? description).origin, poll);
+    },
+    onQuestion: (file, operation) => {
+      notes.add("wait-unknown", (describedAt(file, operation) ?? description).origin);
     },
   });
 }

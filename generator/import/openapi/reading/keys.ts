@@ -64,6 +64,7 @@ export const operationKeys = keyTable({
   read: [
     "operationId tags summary description deprecated parameters requestBody responses",
     "security servers x-callsheet callbacks",
+    "x-ms-long-running-operation x-ms-long-running-operation-options",
     vendorNameKeys.operation,
   ],
   "transfer-schemes": "schemes",
