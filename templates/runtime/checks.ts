@@ -20,7 +20,12 @@ export {
   int64,
   media,
 } from "./validators/formats.ts";
-export type { ArgumentValidators, ErrorValidators, ResultValidators } from "./validators/types.ts";
+export type {
+  ArgumentValidators,
+  ErrorValidators,
+  EventValidators,
+  ResultValidators,
+} from "./validators/types.ts";
 export { tuple } from "./validators/tuples.ts";
 export { intersect, lazy, looseVariant, union, variant } from "./validators/unions.ts";
 export type { Validator } from "./validators/validator.ts";

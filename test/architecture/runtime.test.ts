@@ -19,7 +19,15 @@ const rooms = Array.from(
 );
 
 /** Modules that generated code and users' programs import. */
-const entries = ["checks.ts", "file.ts", "index.ts", "otel.ts", "public.ts", "throttle-redis.ts"];
+const entries = [
+  "checks.ts",
+  "file.ts",
+  "index.ts",
+  "otel.ts",
+  "public.ts",
+  "throttle-redis.ts",
+  "webhooks.ts",
+];
 
 const files = filesIn(root).map((file) => file.slice(root.length + 1));
 const arrows = files

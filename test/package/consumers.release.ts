@@ -42,7 +42,7 @@ const listing = `
   const found = {};
   for (const file of globSync("dist/**/*.js", { cwd: root }).toSorted()) {
     const [, folder, name] = file.split(sep);
-    const isInner = !/^(?:index|checks|file|otel|throttle-redis)[.]js$/.test(name);
+    const isInner = !/^(?:index|checks|file|otel|throttle-redis|webhooks)[.]js$/.test(name);
     if (folder === "runtime" && isInner) continue;
     found[file] = Object.keys(await import(pathToFileURL(join(root, file)).href));
   }

@@ -32,38 +32,56 @@ export function exact<T>(
 
 /** Returns the response with a parser that preserves all digits. */
 function exactAnswer(exchange: Exchange, integers: Integers): Exchange {
-  const parse: Exchange["parse"] = async (text, what) => {
-    const isPlain = !exchange.parseJson && hasLongNumbers(text);
-    const { value, sourceOf } = (isPlain && parsed(text)) || {
-      value: await exchange.parse(text, what),
-      sourceOf: undefined,
-    };
-    const refuse = (problem: string, path: Path): never => {
-      const steps = path.map((step) => (typeof step === "string" ? exchange.redact(step) : step));
-      const message = `${pathText(what ?? "the response", path)} ${problem}`;
-      throw new DecodeError(exchange, message, [{ path: steps, message: problem }]);
-    };
-    const exactly = eachInteger(value, integers, (held, kept, path, holder) => {
-      if (typeof held !== "number" || !isBigint(kept)) return held;
-      const source = sourceOf?.(path, holder);
-      const integer = source === undefined ? safeInteger(held) : integerOf(source);
-      if (integer !== undefined) return integer;
-      if (source === undefined && isInexact(held)) {
-        const by = exchange.parseJson ? "the option `parseJson`" : "`JSON.parse` of this platform";
-        return refuse(`lost digits in ${by}`, path);
-      }
-      return kept === "bigint" ? refuse("is not an integer", path) : held;
+  const parse: Exchange["parse"] = (text, what) =>
+    parseExactly(text, integers, {
+      isCustom: exchange.parseJson !== undefined,
+      parse: (whole) => exchange.parse(whole, what),
+      refuse(problem, path) {
+        const steps = path.map((step) => (typeof step === "string" ? exchange.redact(step) : step));
+        const message = `${pathText(what ?? "the response", path)} ${problem}`;
+        throw new DecodeError(exchange, message, [{ path: steps, message: problem }]);
+      },
     });
-    // Other numbers are checked after all bigints are converted, because another member of a union can have a `bigint`
-    // in the same field.
-    if (!hasLongNumbers(text)) return exactly;
-    return eachInteger(exactly, integers, (held, kept, path, holder) =>
-      !isBigint(kept) && hasLostDigits(held, kept, sourceOf?.(path, holder))
-        ? refuse(`exceeds the exact integers of a number: ${digitsAdvice}`, path)
-        : held,
-    );
-  };
   return Object.create(exchange, { parse: { value: parse } }) as Exchange;
+}
+
+interface ExactParsing {
+  /** Whether `parse` is the option `parseJson`, which can already return bigints. */
+  readonly isCustom?: boolean;
+  parse(text: string): unknown;
+  refuse(problem: string, path: Path): never;
+}
+
+/** Parses JSON, and replaces the integers that a number cannot hold. */
+export async function parseExactly(
+  text: string,
+  integers: Integers,
+  { isCustom = false, parse, refuse }: ExactParsing,
+): Promise<unknown> {
+  const isPlain = !isCustom && hasLongNumbers(text);
+  const { value, sourceOf } = (isPlain && parsed(text)) || {
+    value: await parse(text),
+    sourceOf: undefined,
+  };
+  const exactly = eachInteger(value, integers, (held, kept, path, holder) => {
+    if (typeof held !== "number" || !isBigint(kept)) return held;
+    const source = sourceOf?.(path, holder);
+    const integer = source === undefined ? safeInteger(held) : integerOf(source);
+    if (integer !== undefined) return integer;
+    if (source === undefined && isInexact(held)) {
+      const by = isCustom ? "the option `parseJson`" : "`JSON.parse` of this platform";
+      return refuse(`lost digits in ${by}`, path);
+    }
+    return kept === "bigint" ? refuse("is not an integer", path) : held;
+  });
+  // Other numbers are checked after all bigints are converted, because another member of a union can have a `bigint`
+  // in the same field.
+  if (!hasLongNumbers(text)) return exactly;
+  return eachInteger(exactly, integers, (held, kept, path, holder) =>
+    !isBigint(kept) && hasLostDigits(held, kept, sourceOf?.(path, holder))
+      ? refuse(`exceeds the exact integers of a number: ${digitsAdvice}`, path)
+      : held,
+  );
 }
 
 /** Parses an error body. Without the type `bigint`, long digits become a string: the error must still be reported. */

@@ -45,6 +45,11 @@ export type ErrorValidators<Errors> = {
   };
 };
 
+/** Validators of the bodies of webhooks, by event. */
+export type EventValidators<Events> = {
+  readonly [Name in keyof Events]: Validator<Events[Name]>;
+};
+
 /** The arguments of the function with a dotted id. */
 export type ArgumentsOf<Modules, Id extends string> = Taken<AtPath<Modules, Id>>;
 
