@@ -75,6 +75,7 @@ export const runtimeEntryFiles: readonly string[] = [
   "otel.ts",
   "public.ts",
   "throttle-redis.ts",
+  "webhooks.ts",
 ];
 
 /**

@@ -52,7 +52,7 @@ export async function typeCheckPackages(
 
 function withRuntimeOf(name: string, files: readonly OutputFile[]): OutputFile[] {
   const others = files.filter(({ path }) => !path.startsWith("src/runtime/"));
-  const links = ["index.ts", "checks.ts", "public.ts"].map((module) => ({
+  const links = ["index.ts", "checks.ts", "public.ts", "webhooks.ts"].map((module) => ({
     path: `src/runtime/${module}`,
     text: `export * from ${JSON.stringify(`../../../${name}/src/runtime/${module}`)};\n`,
   }));

@@ -24,6 +24,7 @@ import { planFacade } from "./plan-facade.ts";
 import { dateRefs, planDates } from "./plan-dates.ts";
 import { integerRefs, planIntegers } from "./plan-integers.ts";
 import { planOperation } from "./plan-operation.ts";
+import { planWebhooks } from "./plan-webhooks.ts";
 import { planType } from "../../typescript/types/plan-types.ts";
 
 export const clientEmitter: Emitter = {
@@ -37,6 +38,7 @@ export const clientEmitter: Emitter = {
     yield planClient(service, agent);
     yield* planEnvelope(service);
     yield* planErrors(service);
+    yield* planWebhooks(service);
     yield* planIntegers(service);
     yield* planDates(service);
     yield* planSharedTypes(service);

@@ -78,6 +78,10 @@ function integersOfResult(result: Result, view: ServiceView): ValueDraft | undef
   );
 }
 
+/** Returns the integers of a received type. */
+export const integersOf = (type: TypeRef, view: ServiceView): ValueDraft | undefined =>
+  leavesIn(type, finderIn(view));
+
 /** Returns the integers in the body of an operation. A form preserves integers without a table. */
 export function integersSent({ body }: Operation, view: ServiceView): ValueDraft | undefined {
   const type = passedType(body);

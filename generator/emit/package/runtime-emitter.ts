@@ -81,10 +81,11 @@ function needsOf(
       return imports.filter(({ from }) => from === specifier);
     });
   const used = (entry: string): string[] => importsFrom(entry).flatMap((one) => one.names);
-  const { names, checks, public: forPrograms } = runtimeEntries;
+  const { names, checks, webhooks, public: forPrograms } = runtimeEntries;
   const byEntry: [string, string[]][] = [
     [names, used(names)],
     [checks, used(checks)],
+    [webhooks, used(webhooks)],
     [forPrograms, [...used(forPrograms), ...asked.flatMap((room) => room.names ?? [])]],
   ];
   const entries = byEntry.filter(([entry, { length }]) => entry === forPrograms || length > 0);
@@ -107,8 +108,13 @@ interface Import {
 
 function importsOf(plan: ModulePlan | EmittedPlan): Import[] {
   if (plan.kind === "emitted") return importsIn(plan.text);
-  const { imports, namespaceImports = [] } = plan;
+  const { imports, namespaceImports = [], items } = plan;
   return [
+    ...items.flatMap((item) =>
+      item.kind === "reexport" && item.names !== "all"
+        ? [{ from: item.from, names: item.names.map(({ name }) => name) }]
+        : [],
+    ),
     ...imports.map(({ from, names }) => ({ from, names: names.map(({ name }) => name) })),
     ...namespaceImports.map(({ from, members = [] }) => ({ from, names: members })),
   ];

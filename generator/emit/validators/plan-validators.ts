@@ -28,7 +28,7 @@ import {
 import { is } from "../../typescript/plan/runtime-refs.ts";
 import type { Emitter } from "../emitter.ts";
 import { isMoreThanText } from "../../typescript/view/json-kinds.ts";
-import { FreeNames } from "../../text/package-names.ts";
+import { FreeNames, webhookNames, webhooksModule } from "../../text/package-names.ts";
 import { type OperationView, typesByStatus } from "../../typescript/view/operation-view.ts";
 import { type ServiceView, typeRefs } from "../../typescript/view/service-view.ts";
 import { wireType } from "../../typescript/view/wire-types.ts";
@@ -87,7 +87,8 @@ function planValidators(view: ServiceView): ModuleDraft {
     },
   ];
   const errors = planErrorValidators(view, validators.namesIn("received"));
-  const items = [...validators.items, ...constants, ...errors];
+  const events = planWebhookValidators(view, validators.namesIn("received"));
+  const items = [...validators.items, ...constants, ...errors, ...events];
   return { path: here, sources: sourcesOf(view), items };
 }
 
@@ -102,6 +103,7 @@ const freeNames = ({ declared, resources }: ServiceView): FreeNames =>
     table,
     argumentTable,
     errorTable,
+    webhookTable,
   ]);
 
 /** Returns the validator of a result, or of each value of a stream. */
@@ -197,6 +199,34 @@ function planErrorValidators(
       ]),
       type: generic(is("ErrorValidators"), keyword(ref("errors", names.errors))),
       value: object([{ key: "*", value: value(sharedErrors(service)) }, ...distinct]),
+    },
+  ];
+}
+
+const webhookTable = "webhookChecks";
+
+function planWebhookValidators(
+  { service, ref }: ServiceView,
+  validators: ValidatorNames,
+): ConstantDraft[] {
+  const { webhooks, resources, title } = service;
+  if (webhooks === undefined) return [];
+  const events = webhooks.events.map(({ name: key, type }) => ({
+    key,
+    value: validatorOf(type, validators),
+  }));
+  return [
+    {
+      kind: "constant",
+      name: webhookTable,
+      doc: docOf([
+        `Validators of the webhooks of ${title}, by the name of the event, for the option \`checks\`: each is a Standard Schema of the body.`,
+      ]),
+      type: generic(
+        is("EventValidators"),
+        keyword(ref(webhooksModule(resources), webhookNames.events)),
+      ),
+      value: object(events),
     },
   ];
 }

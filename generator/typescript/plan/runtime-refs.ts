@@ -112,11 +112,12 @@ const names = [
 
 export type RuntimeName = (typeof names)[number];
 
-/** The entries of the runtime: generated modules import `names` and `checks`, programs import `public`. */
+/** The entries of the runtime: generated modules import `names`, `checks` and `webhooks`, programs `public`. */
 export const runtimeEntries = {
   names: "index.ts",
   checks: "checks.ts",
   public: "public.ts",
+  webhooks: "webhooks.ts",
 } as const;
 
 export const runtimePath = (name: string): string => `runtime/${name}`;
@@ -139,5 +140,32 @@ export const runtimeRefs: readonly NamedRef[] = names.map(runtime);
 export const is = (name: string): NamespaceRef => ({
   from: runtimePath(runtimeEntries.checks),
   namespace: "is",
+  name,
+});
+
+/** Types of webhooks that programs can name; modules of webhooks export them. */
+export const webhookTypes = [
+  "WebhookDelivery",
+  "WebhookFailure",
+  "WebhookOptions",
+  "WebhookSecret",
+  "WebhookVerifier",
+] as const;
+
+type WebhookName =
+  | (typeof webhookTypes)[number]
+  | "NamedWebhookOptions"
+  | "WebhookError"
+  | "WebhookOf"
+  | "exactEvents"
+  | "signedWith"
+  | "standardSignature"
+  | "tokenIn"
+  | "verifiedBy"
+  | "verifyDelivery";
+
+/** Refers to an export for modules of webhooks, in a separate module that needs no client. */
+export const webhook = (name: WebhookName): NamedRef => ({
+  from: runtimePath(runtimeEntries.webhooks),
   name,
 });

@@ -45,7 +45,9 @@ const versioned = (model: Model, version: string): Model => ({
 });
 
 /** Modules that link generated code to the shared runtime. */
-const links: readonly TextFile[] = ["index.ts", "checks.ts", "public.ts"].map((name) => ({
-  path: `src/runtime/${name}`,
-  text: `export * from "../../../../src/runtime/${name}";\n`,
-}));
+const links: readonly TextFile[] = ["index.ts", "checks.ts", "public.ts", "webhooks.ts"].map(
+  (name) => ({
+    path: `src/runtime/${name}`,
+    text: `export * from "../../../../src/runtime/${name}";\n`,
+  }),
+);

@@ -17,7 +17,7 @@ type Facade = Readonly<Record<string, unknown>>;
 const runtime = fileURLToPath(new URL("../../../templates/runtime", import.meta.url));
 
 /** Uses the runtime of the templates, whose error classes tests import. */
-export const sharedRuntime = ["index.ts", "checks.ts", "public.ts"].map((name) => ({
+export const sharedRuntime = ["index.ts", "checks.ts", "public.ts", "webhooks.ts"].map((name) => ({
   path: `src/runtime/${name}`,
   text: `export * from ${JSON.stringify(pathToFileURL(join(runtime, name)).href)};\n`,
 }));
