@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { programsOf } from "../../generator/diff/against/program-options.ts";
+import { programsOf } from "../../generator/programs/program-options.ts";
 import { inTemporaryFolder, writeFiles } from "../hostile/support/temporary-folder.ts";
 
 test("reads each referenced TypeScript project once, also if projects refer to each other", async () => {

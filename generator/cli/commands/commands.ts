@@ -2,6 +2,7 @@ import type { Command } from "../command.ts";
 import { changelogCommand, diffCommand } from "./changes.ts";
 import { exportCommand, importCommand, modelCommand } from "./documents.ts";
 import {
+  callersCommand,
   docsCommand,
   fmtCommand,
   generateCommand,
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   fmtCommand,
   lintCommand,
   listCommand,
+  callersCommand,
   lspCommand,
   docsCommand,
   diffCommand,

@@ -1,4 +1,4 @@
-import { flagOption, shared, textOption, type Command } from "../command.ts";
+import { flagOption, repeatable, shared, textOption, type Command } from "../command.ts";
 import { documentOptions } from "./document-options.ts";
 
 export const initCommand: Command = {
@@ -166,6 +166,43 @@ export const listCommand: Command = {
   ],
   positionals: 1,
   run: async (values) => await (await import("../run-sheets.ts")).runList(values),
+};
+
+export const callersCommand: Command = {
+  name: "callers",
+  argument: "[ID ...]",
+  summary: "the code that uses an operation, a type or a parameter",
+  operands: ["[ID ...]"],
+  help: `
+Lists every line that uses a name of the client, found by the compiler: calls through facades and functions, imports,
+parameters, fields, and ids passed to mocks and errors. ID is an operation (books.get), a parameter (books.get.limit), a
+type (Book), a field (Book.title), or a resource (books) for its operations; with the service in front if several have
+it. Without ID, the number of uses of each operation is listed.
+
+All tsconfig.json of the workspace are compiled against the client as \`generate\` would write it, and remaining files
+as one more program; nothing is written. A name that code computes, and a file of another language, such as .vue, is not
+found.`,
+  options: {
+    in: repeatable(
+      "DIR",
+      "folder to search, once or several times (default: the workspace, or this folder)",
+    ),
+    unused: flagOption("only names that no code uses"),
+    json: shared.json,
+    package: shared.package,
+    spec: shared.spec,
+  },
+  examples: [
+    ["callsheet callers books.get", "every line that breaks if the operation is removed"],
+    [
+      "callsheet callers Book.title --in apps/web",
+      "the code of one application that reads a field",
+    ],
+    ["callsheet callers", "the number of uses of each operation"],
+    ["callsheet callers --unused", "operations that no code calls"],
+  ],
+  positionals: "files",
+  run: async (values) => await (await import("../run-callers.ts")).runCallers(values),
 };
 
 export const lspCommand: Command = {

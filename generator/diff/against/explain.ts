@@ -1,7 +1,7 @@
 /** Finds the change that most likely breaks a line, by the names in the line. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Change } from "../verdict/change.ts";
-import type { Subject } from "./subject-index.ts";
+import type { Subject } from "../../programs/subject-index.ts";
 
 /** A subject that a line names, with its distance in steps. */
 export interface NamedSubject extends Subject {

@@ -4,16 +4,18 @@ import { posix, relative, resolve, win32 } from "node:path";
 import { ts } from "ts-morph";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, type Outcome, succeed } from "../../diagnostics/outcome.ts";
+import { planPackage } from "../../emit/plan-package.ts";
 import type { Templates } from "../../typescript/plan/templates.ts";
 import type { Model } from "../../model/model.ts";
 import { toSlashes } from "../../text/paths.ts";
+import { type Overlay, overlayHost, type ParsedFiles } from "../../programs/overlay-host.ts";
+import { type Output, packageFiles, replacedBy } from "../../programs/package-files.ts";
+import { type ProgramOptions, programsOf } from "../../programs/program-options.ts";
+import { subjectIndex, type SubjectIndex } from "../../programs/subject-index.ts";
 import type { Pair } from "../pair/pair.ts";
 import type { Change } from "../verdict/change.ts";
 import { explain } from "./explain.ts";
-import { type Overlay, overlayHost, type ParsedFiles } from "./overlay-host.ts";
-import { type Output, packageFiles } from "./package-files.ts";
-import { type ProgramOptions, programsOf } from "./program-options.ts";
-import { subjectIndex, type SubjectIndex } from "./subject-index.ts";
+import { newIds } from "./new-ids.ts";
 import { subjectsAt } from "./subjects.ts";
 
 export interface ComparedPackage {
@@ -51,7 +53,14 @@ export function findBreaks(request: BreakRequest): Outcome<readonly Break[]> {
   const programs = programsOf(against, toSlashes(resolve(request.cwd)));
   if (!programs.ok) return programs;
   const sides = overlays(request);
-  const index = subjectIndex(request.packages);
+  const index = subjectIndex(
+    request.packages.map(({ models, out }) => ({
+      model: models.old,
+      out: out.old,
+      idsOf: newIds(models),
+      name: models.new.package.name,
+    })),
+  );
   const parsed: ParsedFiles = new Map();
   const breaksByPlace = new Map<string, Break>();
   let isUsed = request.packages.length === 0;
@@ -73,29 +82,17 @@ export function findBreaks(request: BreakRequest): Outcome<readonly Break[]> {
 
 function overlays({ packages, templates }: BreakRequest): Pair<Overlay> {
   const files = (side: keyof Pair<Model>) =>
-    packages.map(({ models, out }) => packageFiles(models[side], out[side], templates));
+    packages.map(({ models, out }) => {
+      const [model, output] = [models[side], out[side]];
+      const plans = planPackage(model, templates, output.layout);
+      return packageFiles(model.package.name, plans, output, templates);
+    });
   const both = { old: files("old"), new: files("new") };
-  const replaced = new Set(
-    [...both.old, ...both.new].flatMap(({ folder, modules }) => [
-      `${folder}/dist`,
-      ...[...modules.keys()].map((path) => topFolder(path, folder)),
-    ]),
-  );
-  const folders = new Set([...both.old, ...both.new].map(({ folder }) => folder));
-  const isReplaced = (path: string): boolean =>
-    [...folders].some(
-      (folder) => path.startsWith(`${folder}/`) && replaced.has(topFolder(path, folder)),
-    );
+  const isReplaced = replacedBy([...both.old, ...both.new]);
   return {
-    old: { packages: both.old, isReplaced },
-    new: { packages: both.new, isReplaced },
+    old: { packages: both.old, isReplaced, parsed: new Map() },
+    new: { packages: both.new, isReplaced, parsed: new Map() },
   };
-}
-
-/** Matches `…/dist`, `…/src/demo`, `…/src/index.ts`. */
-function topFolder(path: string, folder: string): string {
-  const [first = "", second = ""] = path.slice(folder.length + 1).split("/");
-  return first === "src" ? `${folder}/src/${second}` : `${folder}/${first}`;
 }
 
 interface Looking {

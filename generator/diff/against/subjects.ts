@@ -1,7 +1,8 @@
 /** Finds the subjects of a generated package that a location in a program names, nearest first. */
 import { ts } from "ts-morph";
 import type { NamedSubject } from "./explain.ts";
-import type { Subject, SubjectIndex } from "./subject-index.ts";
+import { declaredBy, propertyOf, resolved, subjectsOf } from "../../programs/declarations.ts";
+import type { Subject, SubjectIndex } from "../../programs/subject-index.ts";
 
 /** Maximum number of steps through the types of a name. */
 const farthest = 6;
@@ -172,17 +173,6 @@ function declarationsOf(node: ts.Node, checker: ts.TypeChecker): ts.Node[] {
   return symbols.flatMap((symbol) => declaredBy(symbol, checker));
 }
 
-/** A property of a client is declared by a module. */
-const declaredBy = (symbol: ts.Symbol, checker: ts.TypeChecker): ts.Node[] =>
-  (resolved(symbol, checker).declarations ?? []).flatMap((one) => {
-    if (!ts.isNamespaceExport(one) && !ts.isExportSpecifier(one)) return [one];
-    const module = checker.getSymbolAtLocation(one.name);
-    return module === undefined ? [] : (resolved(module, checker).declarations ?? []);
-  });
-
-const resolved = (symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol =>
-  (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol);
-
 function namedBy(node: ts.Node, checker: ts.TypeChecker): ts.Symbol[] {
   const named = ts.isCallExpression(node)
     ? node.expression
@@ -206,51 +196,11 @@ function heldBy(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol[] {
   return [...namesOf(checker.getTypeOfSymbol(symbol)), ...written];
 }
 
-/** Returns the expected type of an object, or the destructured type of a pattern. */
-function propertyOf(node: ts.Node, checker: ts.TypeChecker): ts.Symbol[] {
-  if (ts.isBindingElement(node)) {
-    const name = node.propertyName ?? node.name;
-    const type = checker.getTypeAtLocation(node.parent);
-    return ts.isIdentifier(name) ? propertyNamed(type, name.text) : [];
-  }
-  if (!ts.isPropertyAssignment(node) && !ts.isShorthandPropertyAssignment(node)) return [];
-  const type = checker.getContextualType(node.parent);
-  const { name } = node;
-  if (type === undefined || ts.isComputedPropertyName(name)) return [];
-  return propertyNamed(type, name.text);
-}
-
-function propertyNamed(type: ts.Type, name: string): ts.Symbol[] {
-  const members = type.isUnion() ? type.types : [type];
-  return members.map((one) => one.getProperty(name)).filter((one) => one !== undefined);
-}
-
 function namesOf(type: ts.Type): ts.Symbol[] {
   const { aliasSymbol, aliasTypeArguments = [] } = type;
   const parts = type.isUnionOrIntersection() ? type.types : [];
   const all = [aliasSymbol, type.getSymbol()].filter((one) => one !== undefined);
   return [...all, ...aliasTypeArguments.flatMap(namesOf), ...parts.flatMap(namesOf)];
-}
-
-function subjectsOf(declaration: ts.Node, index: SubjectIndex): Subject[] {
-  return keysOf(declaration)
-    .map((key) => index.named.get(key))
-    .filter((subject) => subject !== undefined);
-}
-
-function keysOf(declaration: ts.Node): string[] {
-  const { fileName } = declaration.getSourceFile();
-  if (ts.isSourceFile(declaration)) return [fileName, `${fileName}#`];
-  if (ts.isPropertySignature(declaration) && ts.isInterfaceDeclaration(declaration.parent)) {
-    const { name } = declaration;
-    const field = ts.isComputedPropertyName(name) ? "" : name.text;
-    return [`${fileName}#${declaration.parent.name.text}.${field}`];
-  }
-  const name = ts.getNameOfDeclaration(declaration as ts.Declaration);
-  if (name === undefined || !ts.isIdentifier(name)) return [];
-  // A declaration with an invalid name has another name inside its module.
-  const names = new Set([name.text, name.text.replace(/_+$/, "")]);
-  return [...names].map((one) => `${fileName}#${one}`);
 }
 
 /** Returns the declarations of the types in a declaration, without function bodies. */

@@ -1,7 +1,7 @@
 /** Compiles a program that uses a package against both sides, and reports the lines that no longer compile. */
 import { relative, resolve } from "node:path";
 import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
-import type { Output } from "../../diff/against/package-files.ts";
+import type { Output } from "../../programs/package-files.ts";
 import { packageLayout, sourceLayout } from "../../text/package-layout.ts";
 import { toSlashes } from "../../text/paths.ts";
 import type { Project } from "../config/project.ts";

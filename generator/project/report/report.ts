@@ -115,6 +115,41 @@ const checkedFormat = closed({
   ),
 });
 
+const amount = (description: string) =>
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.description(description));
+
+const useFormat = closed({
+  file: text("Path of the file from the working directory, with `/` as the separator."),
+  line: count("Line of the name, from 1."),
+  column: count("Column of the name, from 1, in UTF-16 code units."),
+  length: count("Number of columns."),
+  lineText: text("Source line, without its indentation."),
+});
+
+const usedNameFormat = closed({
+  service: text("Name of the service."),
+  kind: described(
+    "Kind of the name.",
+    v.picklist(["operation", "argument", "type", "field", "option"]),
+  ),
+  id: text("Dotted for members: `books.get`, `books.get.limit`, `Book`, `Book.title`."),
+  file: text("Path of the call sheet from the working directory."),
+  line: count("Line of the declaration, from 1."),
+  uses: described(
+    "In the order of files and lines; empty if no code uses the name.",
+    v.array(useFormat),
+  ),
+});
+
+const callersFormat = closed({
+  ...packageEntries,
+  searched: amount("Number of files that were searched."),
+  names: described(
+    "Operations, or the names of the command line, in the order of call sheets; empty if these have errors.",
+    v.array(usedNameFormat),
+  ),
+});
+
 const listedFormat = closed({
   ...packageEntries,
   operations: described(
@@ -126,9 +161,6 @@ const listedFormat = closed({
     v.array(listTypeFormat),
   ),
 });
-
-const amount = (description: string) =>
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.description(description));
 
 const lintedFormat = closed({
   ...packageEntries,
@@ -244,7 +276,7 @@ export const reportFormat = closed({
   packages: described(
     "Packages; empty if the command line or the configuration is wrong. `generate` reports `written` " +
       "and `removed`, `generate --check` and `fmt --check` the `drift`, `fmt` the `formatted` call sheets, `list` the " +
-      "`operations` and `types`, `lint` the `counts` of findings, `docs` the `pages`, and `import` the `notes`. `import` has no package if " +
+      "`operations` and `types`, `callers` the `names`, `lint` the `counts` of findings, `docs` the `pages`, and `import` the `notes`. `import` has no package if " +
       "the document cannot be converted.",
     v.array(
       v.union([
@@ -252,6 +284,7 @@ export const reportFormat = closed({
         checkedFormat,
         formattedFormat,
         listedFormat,
+        callersFormat,
         lintedFormat,
         documentedFormat,
         importedFormat,
@@ -274,6 +307,9 @@ export interface FormattedPackage extends OutputOf<typeof formattedFormat> {}
 /** A file that differs from its generated version. */
 export interface Drift extends OutputOf<typeof driftFormat> {}
 export interface ListedPackage extends OutputOf<typeof listedFormat> {}
+/** The code that uses the names of one package. */
+export interface CallersPackage extends OutputOf<typeof callersFormat> {}
+export interface UsedName extends OutputOf<typeof usedNameFormat> {}
 export interface LintedPackage extends OutputOf<typeof lintedFormat> {}
 export interface DocumentedPackage extends OutputOf<typeof documentedFormat> {}
 export interface DocumentedService extends OutputOf<typeof documentedServiceFormat> {}

@@ -13,14 +13,16 @@ export interface Overlay {
   readonly packages: readonly PackageFiles[];
   /** Returns whether the package replaces a file on disk. */
   readonly isReplaced: (path: string) => boolean;
+  /** Modules of the packages, parsed once. */
+  readonly parsed: ParsedFiles;
 }
 
 export function overlayHost(
-  { packages, isReplaced }: Overlay,
+  { packages, isReplaced, parsed: parsedModules }: Overlay,
   options: ts.CompilerOptions,
   parsed: ParsedFiles,
 ): ts.CompilerHost {
-  const disk = ts.createCompilerHost(options, true);
+  const disk = ts.createCompilerHost(options);
   const modules = new Map(packages.flatMap(({ modules: all }) => [...all]));
   const folders = new Set([...modules.keys()].flatMap(foldersTo));
   const textOf = (path: string): string | undefined =>
@@ -43,13 +45,13 @@ export function overlayHost(
     getDefaultLibLocation: () => libraryFolder,
     getDefaultLibFileName: (of) => `${libraryFolder}/${ts.getDefaultLibFileName(of)}`,
     getSourceFile(path, languageVersion) {
-      const isGenerated = modules.has(path);
+      const known = modules.has(path) ? parsedModules : parsed;
       const key = `${path} ${JSON.stringify(languageVersion)}`;
-      if (!isGenerated && parsed.has(key)) return parsed.get(key);
+      if (known.has(key)) return known.get(key);
       const text = textOf(path);
       const file =
-        text === undefined ? undefined : ts.createSourceFile(path, text, languageVersion, true);
-      if (!isGenerated) parsed.set(key, file);
+        text === undefined ? undefined : ts.createSourceFile(path, text, languageVersion);
+      known.set(key, file);
       return file;
     },
   };

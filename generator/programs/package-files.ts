@@ -1,12 +1,10 @@
 /** A generated package in memory, with the paths that its files would have on disk. */
 import { resolve } from "node:path";
-import type { CodeLayout } from "../../text/package-layout.ts";
-import { planPackage } from "../../emit/plan-package.ts";
-import type { Templates } from "../../typescript/plan/templates.ts";
-import type { FilePlan } from "../../typescript/plan/file-plan.ts";
-import type { Model } from "../../model/model.ts";
-import { printFile } from "../../print/print-file.ts";
-import { toSlashes } from "../../text/paths.ts";
+import type { CodeLayout } from "../text/package-layout.ts";
+import type { Templates } from "../typescript/plan/templates.ts";
+import type { FilePlan } from "../typescript/plan/file-plan.ts";
+import { printFile } from "../print/print-file.ts";
+import { toSlashes } from "../text/paths.ts";
 
 export interface PackageFiles {
   readonly name: string;
@@ -24,15 +22,19 @@ export interface Output {
   readonly layout: CodeLayout;
 }
 
-export function packageFiles(model: Model, output: Output, templates: Templates): PackageFiles {
-  const plans = planPackage(model, templates, output.layout);
+/** `name`: of the package. `plans`: all its files. */
+export function packageFiles(
+  name: string,
+  plans: readonly FilePlan[],
+  output: Pick<Output, "folder">,
+  templates: Pick<Templates, "prose">,
+): PackageFiles {
   const folder = toSlashes(resolve(output.folder));
   const modules = new Map(
     plans
       .filter(({ path }) => path.endsWith(".ts"))
       .map((plan) => [`${folder}/${plan.path}`, textOf(plan, templates)]),
   );
-  const { name } = model.package;
   const entries = entriesOf(plans);
   return {
     name,
@@ -47,7 +49,7 @@ export function packageFiles(model: Model, output: Output, templates: Templates)
   };
 }
 
-const textOf = (plan: FilePlan, { prose }: Templates): string =>
+const textOf = (plan: FilePlan, { prose }: Pick<Templates, "prose">): string =>
   plan.kind === "copy" ? plan.text : printFile(plan, prose).text;
 
 type Entries = ReadonlyMap<string, string>;
@@ -74,4 +76,25 @@ function entryOf(name: string, entries: Entries): string | undefined {
     return source.replace("*", () => name.slice(start.length));
   }
   return undefined;
+}
+
+/** Returns whether a file on disk belongs to one of the packages, so that the files in memory replace it. */
+export function replacedBy(packages: readonly PackageFiles[]): (path: string) => boolean {
+  const replaced = new Set(
+    packages.flatMap(({ folder, modules }) => [
+      `${folder}/dist`,
+      ...[...modules.keys()].map((path) => topFolder(path, folder)),
+    ]),
+  );
+  const folders = new Set(packages.map(({ folder }) => folder));
+  return (path) =>
+    [...folders].some(
+      (folder) => path.startsWith(`${folder}/`) && replaced.has(topFolder(path, folder)),
+    );
+}
+
+/** Matches `…/dist`, `…/src/demo`, `…/src/index.ts`. */
+function topFolder(path: string, folder: string): string {
+  const [first = "", second = ""] = path.slice(folder.length + 1).split("/");
+  return first === "src" ? `${folder}/src/${second}` : `${folder}/${first}`;
 }

@@ -1,0 +1,133 @@
+/** Finds the names of generated packages in a file, through facades, imports, destructuring and strings. */
+import { ts } from "ts-morph";
+import { subjectKey } from "./choose-subjects.ts";
+import { declaredBy, propertyNamed, propertyOf, resolved, subjectsOf } from "./declarations.ts";
+import type { Subject, SubjectIndex } from "./subject-index.ts";
+
+export interface Use {
+  readonly subject: Subject;
+  /** Absolute path, with `/` as the separator. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+  /** The source line, without its indentation. */
+  readonly lineText: string;
+}
+
+/** Returns the nodes that could be one of the names, under a local name too. */
+export function nodesNamed(file: ts.SourceFile, names: ReadonlySet<string>): ts.Node[] {
+  const local = new Set(names);
+  const candidates: (ts.Identifier | ts.StringLiteralLike)[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) || ts.isStringLiteralLike(node)) candidates.push(node);
+    if (ts.isImportSpecifier(node) || ts.isBindingElement(node)) {
+      const { propertyName, name } = node;
+      const isNamed =
+        propertyName !== undefined && "text" in propertyName && names.has(propertyName.text);
+      if (isNamed && ts.isIdentifier(name)) local.add(name.text);
+    }
+    node.forEachChild(visit);
+  };
+  file.forEachChild(visit);
+  return candidates.filter((node) => local.has(node.text) || isIndex(node));
+}
+
+const isIndex = (node: ts.Node): boolean =>
+  ts.isElementAccessExpression(node.parent) && node.parent.argumentExpression === node;
+
+export function usesIn(
+  file: ts.SourceFile,
+  nodes: readonly ts.Node[],
+  checker: ts.TypeChecker,
+  index: SubjectIndex,
+): Use[] {
+  return nodes.flatMap((node) => {
+    const subjects = new Map(
+      subjectsNamed(node, checker, index).map((one) => [subjectKey(one), one]),
+    );
+    return [...subjects.values()].map((subject) => ({ subject, ...placeOf(node, file) }));
+  });
+}
+
+function placeOf(node: ts.Node, file: ts.SourceFile): Omit<Use, "subject"> {
+  const start = node.getStart(file);
+  const { line, character } = file.getLineAndCharacterOfPosition(start);
+  const from = file.getPositionOfLineAndCharacter(line, 0);
+  const [lineText = ""] = file.text.slice(from).split(/\r\n?|\n/, 1);
+  return {
+    file: file.fileName,
+    line: line + 1,
+    column: character + 1,
+    length: node.getEnd() - start,
+    lineText: lineText.trim(),
+  };
+}
+
+function subjectsNamed(
+  node: ts.Node,
+  checker: ts.TypeChecker,
+  index: SubjectIndex,
+): readonly Subject[] {
+  if (ts.isStringLiteralLike(node)) {
+    const subjects = index.ids.get(node.text) ?? [];
+    if (subjects.length > 0 && isExpected(node, checker)) return subjects;
+  }
+  return symbolsNamed(node, checker)
+    .flatMap((symbol) => checker.getRootSymbols(symbol))
+    .flatMap((symbol) => declaredBy(symbol, checker))
+    .flatMap((declaration) => subjectsOf(declaration, index));
+}
+
+/** Returns whether a string is one of the literals that its place expects. */
+function isExpected(node: ts.StringLiteralLike, checker: ts.TypeChecker): boolean {
+  const compared = comparedTo(node);
+  const type =
+    compared === undefined ? checker.getContextualType(node) : checker.getTypeAtLocation(compared);
+  const wanted = type && (checker.getBaseConstraintOfType(type) ?? type);
+  const members = wanted?.isUnion() === true ? wanted.types : [wanted];
+  return members.some((one) => one?.isStringLiteral() === true && one.value === node.text);
+}
+
+function comparedTo(node: ts.Node): ts.Expression | undefined {
+  const { parent } = node;
+  if (ts.isBinaryExpression(parent)) return parent.left === node ? parent.right : parent.left;
+  return ts.isCaseClause(parent) ? parent.parent.parent.expression : undefined;
+}
+
+function symbolsNamed(node: ts.Node, checker: ts.TypeChecker): readonly ts.Symbol[] {
+  const { parent } = node;
+  if (ts.isElementAccessExpression(parent) && parent.argumentExpression === node)
+    return elementOf(parent, checker);
+  if (isKeyOf(node, parent)) {
+    const properties = propertyOf(parent, checker);
+    if (properties.length > 0) return properties;
+  }
+  if (!ts.isIdentifier(node) || isLocalName(node, parent)) return [];
+  const symbol = checker.getSymbolAtLocation(node);
+  if (symbol === undefined) return [];
+  const [binding] = resolved(symbol, checker).declarations ?? [];
+  return binding !== undefined && ts.isBindingElement(binding)
+    ? propertyOf(binding, checker)
+    : [symbol];
+}
+
+function elementOf(access: ts.ElementAccessExpression, checker: ts.TypeChecker): ts.Symbol[] {
+  const owner = checker.getTypeAtLocation(access.expression);
+  const name = checker.getTypeAtLocation(access.argumentExpression);
+  return (name.isUnion() ? name.types : [name])
+    .filter((one) => one.isStringLiteral())
+    .flatMap(({ value }) => propertyNamed(owner, value));
+}
+
+/** Returns whether a node is the second name of `a as b` or `{ a: b }`, which is found where it is used. */
+const isLocalName = (node: ts.Node, parent: ts.Node): boolean =>
+  (ts.isImportSpecifier(parent) || ts.isBindingElement(parent)) &&
+  parent.propertyName !== undefined &&
+  parent.name === node;
+
+const isKeyOf = (node: ts.Node, parent: ts.Node): boolean =>
+  ts.isBindingElement(parent)
+    ? (parent.propertyName ?? parent.name) === node
+    : (ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent)) &&
+      parent.name === node;
