@@ -30,7 +30,7 @@ interface Forgery {
   readonly of: (
     delivery: SignedDelivery,
     facts: SignatureFacts,
-  ) => SignedDelivery | Promise<SignedDelivery> | undefined;
+  ) => SignedDelivery | undefined | Promise<SignedDelivery | undefined>;
 }
 
 const withHeader = (
