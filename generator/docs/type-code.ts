@@ -82,7 +82,11 @@ export function declaredCode(type: TypeDeclaration, links: TypeLinks): PageCode 
     return [...grouped(member, alone), plainPiece(" & "), ...object];
   });
   if (isOpen(type, view)) {
-    members.push(genericCode("Unlisted", [literalPiece(discriminator ?? null)]));
+    members.push(
+      discriminator === undefined
+        ? [namePiece("UnlistedMember")]
+        : genericCode("Unlisted", [literalPiece(discriminator)]),
+    );
   }
   return joinPieces(members, " | ");
 }

@@ -163,7 +163,7 @@ export const typeDeclarationFormat = v.union([
     ),
     discriminator: v.optional(text("Field whose value identifies the member.")),
     open: described(
-      "Whether members with unlisted values of the discriminator can appear: in `results`, `never`, `always`.",
+      "Whether unlisted members can appear: in `results`, `never`, `always`. With a discriminator, they have unlisted values of it.",
       v.picklist(["results", "never", "always"]),
     ),
   }),

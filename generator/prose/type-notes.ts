@@ -15,16 +15,20 @@ export function typeNotes(type: TypeDeclaration): readonly string[] {
     case "enum":
       return [...boundSentences(type.constraints), openNotes[type.open]];
     case "union":
-      return type.discriminator === undefined
-        ? []
-        : [
-            `${code(type.discriminator)} identifies the member. ${memberNotes[unionOpenness(type)]}`,
-          ];
+      return unionNotes(type);
     case "alias":
       return [join([notation(type.type), ...boundSentences(type.constraints)])].filter(
         (note) => note !== "",
       );
   }
+}
+
+function unionNotes(type: Extract<TypeDeclaration, { kind: "union" }>): readonly string[] {
+  const openness = unionOpenness(type);
+  const note = memberNotes[openness];
+  if (type.discriminator !== undefined)
+    return [`${code(type.discriminator)} identifies the member. ${note}`];
+  return openness === "never" ? [] : [note];
 }
 
 const openNotes = {

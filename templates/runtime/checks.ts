@@ -27,7 +27,7 @@ export type {
   ResultValidators,
 } from "./validators/types.ts";
 export { tuple } from "./validators/tuples.ts";
-export { intersect, lazy, looseVariant, union, variant } from "./validators/unions.ts";
+export { intersect, lazy, looseUnion, looseVariant, union, variant } from "./validators/unions.ts";
 export type { Validator } from "./validators/validator.ts";
 
 export const string: Validator<string> = /* @__PURE__ */ ofKind("string", "a string");

@@ -70,5 +70,5 @@ export type {
   Media,
   WithResponse,
 } from "./types.ts";
-export type { Open, Unlisted, UnlistedTag } from "./open.ts";
+export type { Open, Unlisted, UnlistedMember, UnlistedTag } from "./open.ts";
 export { checking } from "./validators/validation.ts";

@@ -1,4 +1,5 @@
 /** An independent definition of the values of a type, written differently from the checks. */
+import { markedMembers } from "../../generator/sheets/types/member-marks.ts";
 import { memberTags } from "../../generator/sheets/types/member-tags.ts";
 import { isIn, isOpen, type View } from "../../generator/sheets/types/type.ts";
 import type {
@@ -65,6 +66,7 @@ function isOf(type: TypeDeclaration, value: unknown, view: View): boolean {
 
 function isOfUnion(union: UnionType, value: unknown, view: View): boolean {
   const { members, discriminator } = union;
+  if (discriminator === undefined && isOpen(union, view)) return isOfOpenUnion(union, value, view);
   const tags = memberTags(union, view);
   if (discriminator === undefined || tags === undefined) {
     return members.some((member) => fits(member.type, value, view));
@@ -75,6 +77,15 @@ function isOfUnion(union: UnionType, value: unknown, view: View): boolean {
   if (meant !== undefined) return fits(meant.type, value, view);
   // A service can add members.
   return typeof tag === "string" && isOpen(union, view);
+}
+
+function isOfOpenUnion(union: UnionType, value: unknown, view: View): boolean {
+  const members = markedMembers(union, view);
+  const isOfAny = members.some((member) => fits(member.type, value, view));
+  if (isOfAny || !isRecord(value)) return isOfAny;
+  const isIntended = ([field, values]: readonly [string, readonly unknown[] | undefined]) =>
+    Object.hasOwn(value, field) && values?.includes(value[field]) !== false;
+  return !members.some(({ marks }) => marks.some((mark) => [...mark].every(isIntended)));
 }
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

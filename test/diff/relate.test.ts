@@ -108,6 +108,11 @@ describe("the relation of two types", () => {
     Fixed: { discriminator: "kind", union: { cat: "Cat", dog: "Dog" }, open: false },
     Grown: { discriminator: "kind", union: { cat: "Cat", dog: "Dog", node: "Node" } },
     Within: { discriminator: "kind", union: ["Tagged"] },
+    Free: { union: ["Cat", "Dog"], open: "results" },
+    FreeGrown: { union: ["Cat", "Dog", "Needs"], open: "results" },
+    Words: { union: ["'a'", "Cat"] },
+    FreeWords: { union: ["'a'", "Cat"], open: "results" },
+    MoreWords: { union: ["'a' | 'b'", "Cat"], open: "results" },
   };
 
   it.each<[old: string, now: string, code: Relation, values: Relation]>([
@@ -156,6 +161,15 @@ describe("the relation of two types", () => {
     ["Tagged", "Tagged | Fixed", "same", "same"],
     ["Tagged", "Within", "same", "same"],
     ["Open", "OpenLarger", "wider", "same"],
+    // A union without a discriminator is open if its declaration sets that.
+    ["Pets", "Free", "same", "wider"],
+    ["Free", "FreeGrown", "wider", "wider"],
+    ["Free", "unknown", "wider", "wider"],
+    ["Free", "Cat | Dog", "same", "narrower"],
+    ["Free", "Free | Cat", "same", "same"],
+    ["Words", "FreeWords", "same", "wider"],
+    ["FreeWords", "MoreWords", "wider", "same"],
+    ["FreeWords", "string | Cat", "wider", "narrower"],
   ])("relates %s and %s by direction: %s, %s", (old, now, sent, received) => {
     expect(relationOf(types, old, now, "sent").code).toBe(sent);
     expect(relationOf(types, old, now, "received").code).toBe(received);

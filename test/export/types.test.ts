@@ -123,14 +123,20 @@ test("exports whether a union is open if its openness is not the default", () =>
   Plain: { union: [A, B], discriminator: kind }
   Closed: { union: [A, B], discriminator: kind, open: false }
   Open: { union: [A, B], discriminator: kind, open: true }
-  Untagged: { union: [A, B] }`) as Record<string, Record<string, Record<string, unknown>>>;
+  Untagged: { union: [A, B] }
+  Received: { union: [A, B], open: results }
+  Sent: { union: [A, B], open: true }`) as Record<string, Record<string, Record<string, unknown>>>;
   const open = (name: string) => schemas[name]?.["x-callsheet"]?.["open"];
-  expect(["Plain", "Closed", "Open", "Untagged"].map(open)).toEqual([
-    undefined,
-    false,
-    true,
-    undefined,
-  ]);
+  expect(Object.fromEntries(Object.keys(schemas).map((name) => [name, open(name)]))).toEqual({
+    A: undefined,
+    B: undefined,
+    Plain: undefined,
+    Closed: false,
+    Open: true,
+    Untagged: undefined,
+    Received: "results",
+    Sent: true,
+  });
 });
 
 test("exports whether an enum is open, and the meaning of each value", () => {

@@ -1,4 +1,4 @@
-/** New members of a union with a discriminator: accepted in results, rejected in arguments. */
+/** New members of open unions: accepted in results, rejected in arguments. */
 import { afterAll, expect, test } from "vitest";
 import { DecodeError, ParameterError } from "../../templates/runtime/index.ts";
 import { answeringServer } from "./support/answering-server.ts";
@@ -28,6 +28,23 @@ types:
   A: { fields: { a: integer } }
   B: { fields: { b: string } }
   Plain: { union: [A, B] }
+  Circle: { fields: { color: string, radius: integer } }
+  Square: { fields: { color: string, side: bigint, sides?: integer } }
+  Text: { fields: { type: "'text'", text: string } }
+  Image: { fields: { type: "'image'", text: string, at?: Shape } }
+  Shape: { union: [Circle, Square], open: results }
+  Mark: { union: [Text, Image], open: results }
+  Either: { union: [Shape, Mark, "'auto'", integer, "string[]"], open: results }
+  Single: { union: [Circle, "null"], open: results }
+  Free: { union: [Text, Image], open: true }
+  Loose: { union: [Text, Image] }
+  Row: { fields: { shapes: "Shape[]", by: "Record<string, Shape>", one?: "Mark | null" } }
+  Failure: { fields: { code: integer } }
+  Reason: { fields: { reason: string } }
+  Problem: { union: [Failure, Reason], open: results }
+  Found: { fields: { event: "'found'", data: Shape } }
+  Lost: { fields: { event: "'lost'", data: string } }
+  Event: { union: [Found, Lost], open: results }
 operations:
   list: { http: GET /things, result: "Node[]" }
   pets: { http: GET /pets, result: "Pet[]" }
@@ -37,6 +54,17 @@ operations:
   any: { http: GET /any, result: "Any[]" }
   plain: { http: GET /plain, result: "Plain[]" }
   changes: { http: GET /changes, result: { frames: Change } }
+  shapes: { http: GET /shapes, result: "Shape[]" }
+  row: { http: GET /row, result: Row }
+  either: { http: GET /either, result: "Either[]" }
+  single: { http: GET /single, result: Single }
+  mark: { http: GET /mark, result: Mark }
+  watchShapes: { http: GET /shapes/watch, result: { events: Shape } }
+  frames: { http: GET /frames, result: { frames: Event } }
+  failing: { http: GET /failing, errors: { 400: Problem }, result: none }
+  sendShape: { http: POST /shapes, body: Shape, result: none }
+  sendFree: { http: POST /free, body: Free, result: none }
+  loose: { http: GET /loose, result: Loose }
   sendOpen: { http: POST /open, body: Open, result: none }
   send: { http: POST /things, body: Node, result: none }
   sendPage: { http: POST /page, body: Page, result: none }
@@ -59,6 +87,73 @@ test.each([
 ])("accepts an unknown discriminator in the result of %s", async (id, body) => {
   server.answer({ body });
   expect(await call(id, {})).toEqual(body);
+});
+
+const oval = { width: 1.5, height: [2] };
+
+test.each([
+  ["things.shapes", [{ color: "red", radius: 1 }, oval, { color: "red" }, {}]],
+  ["things.row", { shapes: [oval], by: { a: oval, "": { radial: 1 } }, one: null }],
+  ["things.row", { shapes: [], by: {}, one: { type: "video", text: 5 } }],
+  ["things.either", ["auto", "required", 1, [], ["a"], oval, { type: "video", radial: 1 }]],
+  ["things.single", null],
+  ["things.single", oval],
+  ["things.mark", { type: "video", text: "a", frames: 9007199254740991 }],
+  ["things.mark", { text: "a" }],
+  ["things.mark", { type: "image", text: "a", at: oval }],
+])("accepts in %s the unlisted objects of %j", async (id, body) => {
+  server.answer({ body });
+  expect(await call(id, {})).toEqual(body);
+});
+
+test("reads the integers of a listed member next to an unlisted one", async () => {
+  server.answer({ body: '[{"color":"red","side":9007199254740993},{"size":1.5}]' });
+  const expected = [{ color: "red", side: BigInt("9007199254740993") }, { size: 1.5 }];
+  expect(await call("things.shapes", {})).toEqual(expected);
+});
+
+test.each([
+  ["things.shapes", [{ radius: "1", color: "red" }], "result[0].radius: expected an integer"],
+  ["things.shapes", [{ radius: 1 }], "result[0].color: is missing"],
+  ["things.shapes", [{ side: null }], "result[0].color: is missing"],
+  ["things.shapes", [[]], "result[0]: expected an object, got array"],
+  ["things.shapes", [null], "result[0]: expected an object, got null"],
+  ["things.row", { shapes: [], by: { a: { radius: 1 } } }, "result.by.a.color: is missing"],
+  ["things.either", [true], "result[0]"],
+  ["things.either", [1.5], "result[0]"],
+  ["things.either", [[1]], "result[0]"],
+  ["things.either", [{ type: "text" }], "result[0].text: is missing"],
+  ["things.mark", { type: "text", text: 1 }, "result.text: expected a string"],
+  ["things.mark", { type: "image", text: "a", at: { radius: "1" } }, "result.at"],
+  ["things.loose", oval, "result.type: is missing"],
+])("rejects in %s the broken value of a listed member, %j", async (id, body, message) => {
+  server.answer({ body });
+  await expect(call(id, {})).rejects.toThrow(message);
+});
+
+test("accepts an unlisted object in an event", async () => {
+  const headers = { "content-type": "text/event-stream" };
+  server.answer({ headers, body: `data: ${JSON.stringify(oval)}\n\n` });
+  const events = (await call("things.watchShapes", {})) as AsyncIterable<unknown>;
+  expect(await Array.fromAsync(events)).toEqual([oval]);
+});
+
+test("yields a frame with an unlisted name of a union without a discriminator", async () => {
+  const headers = { "content-type": "text/event-stream" };
+  server.answer({
+    headers,
+    body: `event: found\ndata: ${JSON.stringify(oval)}\n\nevent: moved\ndata: {a}\n\n`,
+  });
+  const frames = (await call("things.frames", {})) as AsyncIterable<unknown>;
+  expect(await Array.fromAsync(frames)).toEqual([
+    { event: "found", data: oval },
+    { event: "moved", data: "{a}" },
+  ]);
+});
+
+test("keeps an unlisted object in the body of an error", async () => {
+  server.answer({ status: 400, body: oval });
+  await expect(call("things.failing", {})).rejects.toMatchObject({ body: oval });
 });
 
 test("accepts an unknown discriminator in an event", async () => {
@@ -115,7 +210,10 @@ test.each([
   ["things.send", folder],
   ["things.sendPet", bird],
   ["things.sendPage", page],
-])("rejects an unknown discriminator in the body of %s", async (id, body) => {
+  ["things.sendShape", oval],
+  ["things.sendShape", { radius: 1 }],
+  ["things.sendFree", { type: "text" }],
+])("rejects an unlisted member in the body of %s", async (id, body) => {
   server.answer({ status: 204 });
   await expect(call(id, { body })).rejects.toThrow(ParameterError);
   expect(server.requests).toEqual([]);
@@ -126,7 +224,9 @@ test.each([
   ["things.send", { kind: "folder", items: [file] }],
   ["things.sendPet", { pet: "dog" }],
   ["things.sendOpen", bird],
-])("sends a known discriminator in the body of %s", async (id, body) => {
+  ["things.sendShape", { color: "red", radius: 1 }],
+  ["things.sendFree", oval],
+])("sends an accepted member in the body of %s", async (id, body) => {
   server.answer({ status: 204 });
   await call(id, { body });
   expect(server.bodies).toEqual([JSON.stringify(body)]);

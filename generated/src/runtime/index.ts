@@ -152,7 +152,7 @@ export type {
   WithResponse,
   Without,
 } from "./types.ts";
-export type { Open, Unlisted, UnlistedTag } from "./open.ts";
+export type { Open, Unlisted, UnlistedMember, UnlistedTag } from "./open.ts";
 export type { Kind } from "./util.ts";
 export { checking } from "./validators/validation.ts";
 export { type Waiting, type WaitOptions, waitFor } from "./wait.ts";

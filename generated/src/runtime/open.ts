@@ -25,3 +25,9 @@ export type UnlistedTag = `unlisted ${string}` & { readonly [unlisted]: never };
 export type Unlisted<Discriminator extends string> = {
   readonly [Field in Discriminator]: UnlistedTag;
 };
+
+/**
+ * An object that is not one of the listed members of a union without a discriminator: the service can add members. Its
+ * fields are unknown; `"name" in value` narrows to the listed members with that field.
+ */
+export type UnlistedMember = { readonly [unlisted]: never };

@@ -145,16 +145,16 @@ export function wholeUnion(
   });
 }
 
-/** Writes a record with an entry for each tag of an open union. */
-export const tagTableOf = (spot: Spot): string =>
-  typeProgram(spot, "received", ({ present }) => {
-    const { field, tags } = tagsAt(spot, "received");
-    return [
-      `export const names: Readonly<Record<${present}[${JSON.stringify(field)}], string>> = {`,
-      ...tags.map((tag) => `  ${keyOf(tag)}: "…",`),
-      "};",
-    ];
-  });
+/** Writes a record with an entry for each tag of an open union, or reads all members of a union without tags. */
+export function memberTableOf(spot: Spot): string {
+  const { field, tags } = tagsAt(spot, "received");
+  if (field === "") return wholeUnion(spot);
+  return typeProgram(spot, "received", ({ present }) => [
+    `export const names: Readonly<Record<${present}[${JSON.stringify(field)}], string>> = {`,
+    ...tags.map((tag) => `  ${keyOf(tag)}: "…",`),
+    "};",
+  ]);
+}
 
 /** Creates or sends a member that an open union does not list. */
 export const giveUnlisted = (spot: Spot, view: View): string =>
@@ -165,6 +165,8 @@ export const giveUnlisted = (spot: Spot, view: View): string =>
   });
 
 function unlisted({ discriminator }: UnionType, consumer: Consumer): string {
+  if (discriminator === undefined)
+    return consumer.import({ from: "index.ts", name: "UnlistedMember" });
   const name = consumer.import({ from: "index.ts", name: "Unlisted" });
   return `${name}<${JSON.stringify(discriminator)}>`;
 }

@@ -17,7 +17,7 @@ import {
   passedOn,
   switchOver,
   tableOf,
-  tagTableOf,
+  memberTableOf,
   wholeUnion,
 } from "../programs/choices.ts";
 import { docs, effect, rowsWith, tableWith } from "../verdict/table.ts";
@@ -438,7 +438,7 @@ export const receivedRules = tableWith(common, {
       applies: (difference) => isAdded(difference) && !isClosedIn(difference, "received"),
       message: (found) =>
         `${code(found.at.name)} can be ${memberWords(found)}. Add ${found.all.length === 1 ? "it" : "them"} to tables that have an entry for each member.`,
-      pattern: (found) => tagTableOf(before(found)),
+      pattern: (found) => memberTableOf(before(found)),
       example: receivedUnion(
         " Thing:",
         "   discriminator: kind",

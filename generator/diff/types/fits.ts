@@ -1,6 +1,7 @@
 /** Determines assignability: sent objects without excess properties, received objects field by field. */
 import type { EnumType, Field, ObjectType, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { isOpenUnion } from "../../sheets/types/member-tags.ts";
+import { kindsOfLiterals, openMembers } from "../../sheets/types/open-members.ts";
 import { isAnything, type Shape, shapeOf, type Union } from "../../sheets/types/shape.ts";
 import { factsOf, isWholeKind, type Primitive } from "../../sheets/types/primitives.ts";
 import { tupleTypes } from "../../sheets/types/type-parts.ts";
@@ -70,11 +71,13 @@ class Fits {
 
   #shape(from: TypeRef, has: Shape, to: TypeRef, wanted: Shape): boolean {
     if (has.kind === "union") {
-      if (!has.members.every((member) => this.ref(tagged(member, has), to))) return false;
+      if (!this.#membersOf(has).every((member) => this.ref(member, to))) return false;
       return !isOpenUnion(has, this.#how.view) || this.#unlistedFits(has, to, wanted);
     }
     if (has.kind === "enum") return this.#enumFits(from, has, to, wanted);
     if (wanted.kind === "union") {
+      const open = openMembers(wanted, this.#how.view)?.literals ?? [];
+      if (kindsOfLiterals(open).some((kind) => this.ref(from, kind))) return true;
       const { literals, members } = unionIndex(wanted);
       if (has.kind === "literal") {
         return literals.has(has.value) || members.some((one) => this.ref(from, one));
@@ -91,7 +94,14 @@ class Fits {
     return this.#plain(has, wanted);
   }
 
-  /** Returns whether an unlisted member of an open union fits. Only its discriminator is known. */
+  /** Returns the types of members. In code, a literal of an open union is any value of its kind. */
+  #membersOf(has: Union): readonly TypeRef[] {
+    const open = this.#how.by === "code" ? openMembers(has, this.#how.view) : undefined;
+    if (open !== undefined) return [...kindsOfLiterals(open.literals), ...open.others];
+    return has.members.map((member) => tagged(member, has));
+  }
+
+  /** Returns whether an unlisted member of an open union fits. Only its discriminator is known, if any. */
   #unlistedFits(has: Union, to: TypeRef, wanted: Shape): boolean {
     const isOpenAlike = (shape: Shape): boolean =>
       shape.kind === "union" &&

@@ -39,16 +39,16 @@ export function tagged(
 }
 
 /** Returns the type of a member that the union does not list. */
-export const unlistedMember = ({ discriminator = "" }: Union): TypeRef =>
-  objectWith(discriminator, { kind: "primitive", name: "string" });
+export const unlistedMember = ({ discriminator }: Union): TypeRef =>
+  discriminator === undefined
+    ? objectOf([])
+    : objectWith(discriminator, { kind: "primitive", name: "string" });
 
-function objectWith(field: string, type: TypeRef): TypeRef {
-  const to: ObjectType = {
-    kind: "object",
-    name: field,
-    fields: [{ ...noFacts, name: field, type, required: true }],
-    place: nowhere,
-  };
+const objectWith = (field: string, type: TypeRef): TypeRef =>
+  objectOf([{ ...noFacts, name: field, type, required: true }]);
+
+function objectOf(fields: readonly Field[]): TypeRef {
+  const to: ObjectType = { kind: "object", name: "", fields, place: nowhere };
   return { kind: "named", name: to.name, to };
 }
 

@@ -8,7 +8,8 @@ import type {
   UnionType,
 } from "../../model/model.ts";
 import { isAnything, isNull } from "../../sheets/types/shape.ts";
-import { memberTags } from "../../sheets/types/member-tags.ts";
+import { type Mark, markedMembers, type MarkedMember } from "../../sheets/types/member-marks.ts";
+import { isOpenUnion, memberTags } from "../../sheets/types/member-tags.ts";
 import { factsOf, isWholeKind, primitiveNames } from "../../sheets/types/primitives.ts";
 import { isIn, isOpen, type TupleOf, type View } from "../../sheets/types/type.ts";
 import {
@@ -90,6 +91,8 @@ function objectCheck({ fields, more }: ObjectType, names: ValidatorNames): Value
 
 function unionCheck(type: UnionType, names: ValidatorNames): ValueDraft {
   const { members, discriminator } = type;
+  if (discriminator === undefined && isOpenUnion(type, names.view))
+    return openUnionOf(markedMembers(type, names.view), names);
   if (discriminator === undefined) return unionOf(typesOf(type), names);
   const tags = memberTags(type, names.view);
   if (tags === undefined) return unionOf(typesOf(type), names);
@@ -122,6 +125,30 @@ function unionOf(members: readonly TypeRef[], names: ValidatorNames): ValueDraft
   const validator = others.length === 0 ? first : call(is("union"), first, ...others);
   return nonNull.length < flat.length ? call(is("nullable"), validator) : validator;
 }
+
+/** Returns the validator of an open union without a discriminator: each member with the validators of its marks. */
+function openUnionOf(members: readonly MarkedMember[], names: ValidatorNames): ValueDraft {
+  if (members.some(({ type }) => isAnything(type))) return name(is("unknown"));
+  const nonNull = members.filter(({ type }) => !isNull(type));
+  const entries = nonNull.map(({ type, marks }): ValueDraft => ({
+    kind: "list",
+    items: [validatorOf(type, names), ...marks.map(markCheck)],
+  }));
+  const unique = new Map(entries.map((entry) => [JSON.stringify(entry), entry]));
+  const validator = call(is("looseUnion"), ...unique.values());
+  return nonNull.length < members.length ? call(is("nullable"), validator) : validator;
+}
+
+const markCheck = (mark: Mark): ValueDraft =>
+  call(
+    is("looseObject"),
+    object(
+      Array.from(mark, ([key, listed]) => ({
+        key,
+        value: listed === undefined ? name(is("unknown")) : values(listed),
+      })),
+    ),
+  );
 
 function anyLike({ values: listed }: EnumType, names: ValidatorNames): ValueDraft {
   const kinds = new Set<string>(listed.map(({ value }) => typeof value));

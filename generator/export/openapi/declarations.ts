@@ -72,8 +72,12 @@ function objectShape({ fields, more, constraints }: ObjectType, schemas: SchemaN
   };
 }
 
-/** Returns the openness of a union. Omitted if the members list no tags, because the union is then always closed. */
-function unionOpenness({ id, open }: UnionType, schemas: SchemaNames): SchemaExtension {
+/** Returns the openness of a union. Omitted if it is the default, or if the members list no tags. */
+function unionOpenness(
+  { id, open, discriminator }: UnionType,
+  schemas: SchemaNames,
+): SchemaExtension {
+  if (discriminator === undefined) return untaggedOpenness[open];
   const shape = shapeOfType(schemas.link({ kind: "named", id }));
   const hasTags = shape.kind === "union" && memberTags(shape, "received") !== undefined;
   return open === "never" && !hasTags ? {} : openness[open];
@@ -149,6 +153,13 @@ const openness: { readonly [Open in EnumType["open"]]: SchemaExtension } = {
   never: { open: false },
   always: { open: true },
   unknown: { more: unknown },
+};
+
+/** Extensions of a union without a discriminator. Omitted for the default: closed. */
+const untaggedOpenness: { readonly [Open in UnionType["open"]]: SchemaExtension } = {
+  ...openness,
+  results: { open: "results" },
+  never: {},
 };
 
 const isOpen = (open: EnumType["open"]): boolean => open === "always" || open === unknown;

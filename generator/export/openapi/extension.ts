@@ -172,7 +172,7 @@ const schemaKeys = {
   default: emptyValue,
   values: "Descriptions of the values of an enum.",
   of: "`bigint` for an enum of bigints; other types are in `type`.",
-  open: "Whether an enum can have unlisted values, or a union unlisted members; omitted if only results can.",
+  open: "Whether an enum can have unlisted values, or a union unlisted members; omitted for the default of call sheets.",
   union:
     "`true`: a declared union; `false`: a union in a type expression. Values of the discriminator with the locations of members without a name.",
   discriminator: emptyValue,

@@ -58,15 +58,16 @@ export function openFromExtension(source: ExtensionSource): EnumDeclaration["ope
   return propertyOf(source.extension, "more") === "unknown" ? "unknown" : opennessIn(source);
 }
 
-/** Returns whether a union can have further members. A union without a discriminator cannot. */
+/** Returns whether a union can have further members. By default, a union without a discriminator cannot. */
 export function extendedOpenness(
   source: ExtensionSource & Pick<UnionSchema, "discriminator">,
 ): Openness {
-  return source.discriminator === undefined ? "never" : (opennessIn(source) ?? "results");
+  return opennessIn(source) ?? (source.discriminator === undefined ? "never" : "results");
 }
 
 function opennessIn({ extension }: ExtensionSource): Openness | undefined {
   const open = propertyOf(extension, "open");
+  if (open === "results") return open;
   return typeof open === "boolean" ? (open ? "always" : "never") : undefined;
 }
 

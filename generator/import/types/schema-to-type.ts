@@ -179,7 +179,10 @@ export class TypeReader {
     const declared = isUnion === false ? undefined : this.#declared(schema);
     if (declared !== undefined && (isUnion !== true || declared.kind === "union"))
       return { ...declared, words };
-    if (isUnion === true) return { ...plainUnion(this.#exportedMembers(schema)), words };
+    if (isUnion === true) {
+      const open = extendedOpenness({ extension: schema.extension });
+      return { ...plainUnion(this.#exportedMembers(schema)), open, words };
+    }
     const type = schema.kind === "union" ? this.#flat(schema) : this.beside(schema);
     const members = type.kind === "union" ? type.members.filter((one) => !isNull(one)) : [];
     const hasNames = members.some(({ kind }) => kind === "named");

@@ -178,7 +178,8 @@ function unionSpec(
   const union = isTagged
     ? new Map(members.flatMap(({ type, tags }) => tags.map((tag) => [tag, print(type)] as const)))
     : [...new Set(members.map(({ type }) => print(type)))];
-  return discriminator === undefined ? { union } : { union, discriminator, ...openSpec(open) };
+  if (discriminator !== undefined) return { union, discriminator, ...openSpec(open) };
+  return open === "never" ? { union } : { union, open: open === "results" ? open : true };
 }
 
 const withoutUndefined = <Facts extends object>(

@@ -47,11 +47,11 @@ function asBigint(one: EnumValue): EnumValue {
     : one;
 }
 
-const openness = ({ more, open }: EnumTypeSpec): EnumType["open"] =>
+const openness = ({ more, open = "results" }: EnumTypeSpec): EnumType["open"] =>
   more === undefined ? opennessOf(open) : "unknown";
 
-export function opennessOf(open: boolean | undefined): Openness {
-  if (open === undefined) return "results";
+export function opennessOf(open: NonNullable<EnumTypeSpec["open"]>): Openness {
+  if (open === "results") return open;
   return open ? "always" : "never";
 }
 

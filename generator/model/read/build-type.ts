@@ -147,13 +147,8 @@ function unionOf(spec: UnionTypeSpec, at: Cursor, context: BuildContext): Facts<
     });
     members.push({ type: unread, tags: [], place: here.place });
   }
-  if (open !== undefined && discriminator === undefined) {
-    context.report("type-contradiction", at.to("open").place, {
-      reason:
-        "`open` has no meaning for a union without `discriminator`. Add `discriminator`, or remove `open`.",
-    });
-  }
-  const openness = discriminator === undefined ? "never" : opennessOf(open);
+  // Without a discriminator, code excludes members one by one, and an unlisted member would break it.
+  const openness = opennessOf(open ?? (discriminator === undefined ? false : "results"));
   return { kind: "union", members, discriminator, open: openness };
 }
 

@@ -77,6 +77,8 @@ const enumValueFacts = v.pipe(
 
 const enumValue = v.nullable(either(doc, enumValueFacts));
 
+const openness = either(v.boolean(), v.literal("results"));
+
 const listedValue = either(v.string(), v.number(), v.boolean());
 
 const enumType = v.pipe(
@@ -105,8 +107,10 @@ const enumType = v.pipe(
     ),
     open: v.optional(
       v.pipe(
-        v.boolean(),
-        v.description("Whether unlisted values can appear. Default: in results, not in arguments."),
+        openness,
+        v.description(
+          "Whether unlisted values can appear. Default: `results`, which excludes arguments.",
+        ),
       ),
     ),
   }),
@@ -124,9 +128,9 @@ const unionType = v.pipe(
     discriminator: v.optional(textField("Field whose value identifies the member.")),
     open: v.optional(
       v.pipe(
-        v.boolean(),
+        openness,
         v.description(
-          "With a discriminator: whether members with unlisted values can appear. Default: in results, not in arguments.",
+          "Whether unlisted members can appear. Default with a discriminator: `results`, which excludes arguments; `false` without.",
         ),
       ),
     ),

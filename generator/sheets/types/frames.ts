@@ -27,7 +27,7 @@ export function hasOpenEvents(type: TypeRef): boolean {
   const shape = shapeOf(type);
   if (shape.kind !== "union") return false;
   return (
-    (shape.discriminator === "event" && isOpenUnion(shape, "received")) ||
+    ((shape.discriminator ?? "event") === "event" && isOpenUnion(shape, "received")) ||
     shape.members.some((member) => hasOpenEvents(member.type))
   );
 }

@@ -15,11 +15,12 @@ export function memberTags(
   return isUnclear ? undefined : tags;
 }
 
-/** Returns whether a union allows unlisted members, whose tags must differ from those of all listed members. */
+/** Returns whether a union allows unlisted members. Their tags, if any, must differ from those of all listed members. */
 export const isOpenUnion = (type: Union, view: View): boolean =>
-  isOpen({ open: type.open ?? "never" }, view) && memberTags(type, view) !== undefined;
+  isOpen({ open: type.open ?? "never" }, view) &&
+  (type.discriminator === undefined || memberTags(type, view) !== undefined);
 
-/** Returns the openness of a union: `never` if its members do not list their tags in any direction. */
+/** Returns the openness of a union: `never` if it needs tags and its members do not list them in any direction. */
 export const unionOpenness = (type: Union): Openness =>
   (["received", "sent"] as const).some((view) => isOpenUnion(type, view))
     ? (type.open ?? "never")

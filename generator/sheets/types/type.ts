@@ -142,7 +142,7 @@ export interface UnionType extends Declared {
   readonly members: readonly UnionMember[];
   /** The field whose value identifies the member. */
   readonly discriminator?: string | undefined;
-  /** `never` without a discriminator. A union is open only if each member lists its own tags: see `isOpenUnion`. */
+  /** A union with a discriminator is open only if each member lists its own tags: see `isOpenUnion`. */
   readonly open: Openness;
 }
 

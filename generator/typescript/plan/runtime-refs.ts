@@ -31,6 +31,7 @@ const names = [
   "Pages",
   "Stream",
   "Unlisted",
+  "UnlistedMember",
   "WaitOptions",
   "Without",
   "addressInEnvironment",

@@ -11,6 +11,7 @@ import { isUnknown } from "../../sheets/types/shape.ts";
 import { foldType } from "../../sheets/types/type-parts.ts";
 import { factsOf, type Primitive } from "../../sheets/types/primitives.ts";
 import { isOpenUnion } from "../../sheets/types/member-tags.ts";
+import { openMembers } from "../../sheets/types/open-members.ts";
 import { isIn, isOpen, type View } from "../../sheets/types/type.ts";
 import { boundSentences, notation } from "../../prose/sentences.ts";
 import { code, join, sentence } from "../../text/sentences.ts";
@@ -170,14 +171,6 @@ function planEnum(type: EnumType, name: string): AliasDraft {
 
 function planUnion(type: UnionType, name: string, view: View, scope: TypeReferences): AliasDraft {
   const { discriminator } = type;
-  const members = type.members.map(({ type: member, tags }): TypeDraft => {
-    const alone = codeType(member, view, scope);
-    if (discriminator === undefined || tags.length === 0) return alone;
-    return { kind: "intersection", members: [alone, tagged(discriminator, tags)] };
-  });
-  if (isOpenUnion(type, view)) {
-    members.push(generic(runtime("Unlisted"), { kind: "literal", value: discriminator ?? null }));
-  }
   return {
     kind: "alias",
     name,
@@ -188,8 +181,30 @@ function planUnion(type: UnionType, name: string, view: View, scope: TypeReferen
       ],
       deprecatedTag(type.deprecated),
     ),
-    type: { kind: "union", members },
+    type: { kind: "union", members: unionMembers(type, view, scope) },
   };
+}
+
+function unionMembers(type: UnionType, view: View, scope: TypeReferences): readonly TypeDraft[] {
+  const { discriminator } = type;
+  const open = openMembers(type, view);
+  if (open !== undefined) {
+    const { literals, others } = open;
+    return [
+      ...(literals.length > 0 ? [generic(runtime("Open"), literalTypes(literals))] : []),
+      ...others.map((member) => codeType(member, view, scope)),
+      keyword(runtime("UnlistedMember")),
+    ];
+  }
+  const members = type.members.map(({ type: member, tags }): TypeDraft => {
+    const alone = codeType(member, view, scope);
+    if (discriminator === undefined || tags.length === 0) return alone;
+    return { kind: "intersection", members: [alone, tagged(discriminator, tags)] };
+  });
+  if (isOpenUnion(type, view)) {
+    members.push(generic(runtime("Unlisted"), { kind: "literal", value: discriminator ?? null }));
+  }
+  return members;
 }
 
 const tagged = (discriminator: string, tags: readonly string[]): TypeDraft => ({

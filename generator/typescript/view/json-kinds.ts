@@ -44,7 +44,11 @@ function kindsOf(type: TypeRef): Kinds {
     case "object":
       return ["object"];
     case "union":
-      return any(shape.members.map((member) => kindsOf(member.type)));
+      return any([
+        ...shape.members.map((member) => kindsOf(member.type)),
+        // Unlisted members are objects.
+        (shape.open ?? "never") === "never" ? [] : ["object"],
+      ]);
     case "intersection":
       return all(shape.members.map(kindsOf));
   }

@@ -2,9 +2,9 @@
 
 import type { JsonSchema } from "./json-schema.ts";
 import type { ValidatorWithin } from "./types.ts";
-import type { Unlisted } from "../open.ts";
+import type { Unlisted, UnlistedMember } from "../open.ts";
 import { fieldValue, stepText } from "../util.ts";
-import { type Problem, type Rule, Validator, isObject, oneOf } from "./validator.ts";
+import { type Problem, type Rule, Validator, type Walk, isObject, oneOf } from "./validator.ts";
 
 type Validated<C> = C extends Validator<infer T> ? T : never;
 
@@ -24,24 +24,61 @@ type Variant<Field extends string, M> = M extends readonly [Validator<infer T>, 
 export function union<const Checks extends readonly ValidatorWithin<unknown>[]>(
   ...checks: Checks
 ): Validator<Validated<Checks[number]>> {
-  const ofAny: Rule = (value, walk) => {
-    const expected = new Set<string>();
-    let nearest: (readonly Problem[])[] = [];
-    for (const { rule } of checks) {
-      const problems = walk.ask(value, rule);
-      if (problems.length === 0) return;
-      for (const problem of problems) if (problem.expected) expected.add(problem.expected);
-      const order = nearest[0] === undefined ? 1 : compare(problems, nearest[0]);
-      if (order > 0) nearest = [problems];
-      else if (order === 0) nearest.push(problems);
-    }
-    // The member that matches most of the value was probably intended.
-    if (reach(nearest[0]) > walk.depth) walk.repeat(together(nearest, walk.depth));
-    else walk.refuse([...expected].join(" or "), value);
+  return new Validator(
+    (value, walk) => anyOf(checks, value, walk),
+    (of, _, fixed) => ({ anyOf: checks.map((one) => of(one, fixed)) }),
+  );
+}
+
+function anyOf(checks: readonly ValidatorWithin<unknown>[], value: unknown, walk: Walk): void {
+  const expected = new Set<string>();
+  let nearest: (readonly Problem[])[] = [];
+  for (const { rule } of checks) {
+    const problems = walk.ask(value, rule);
+    if (problems.length === 0) return;
+    for (const problem of problems) if (problem.expected) expected.add(problem.expected);
+    const order = nearest[0] === undefined ? 1 : compare(problems, nearest[0]);
+    if (order > 0) nearest = [problems];
+    else if (order === 0) nearest.push(problems);
+  }
+  // The member that matches most of the value was probably intended.
+  if (reach(nearest[0]) > walk.depth) walk.repeat(together(nearest, walk.depth));
+  else walk.refuse([...expected].join(" or "), value);
+}
+
+/** The validator of a member of an open union, and validators that accept objects intended as that member. */
+type MarkedMember = readonly [
+  check: ValidatorWithin<unknown>,
+  ...marks: readonly ValidatorWithin<unknown>[],
+];
+
+/**
+ * Accepts a union like `union` whose service can add members: an object is accepted if no mark shows which member was
+ * intended.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function looseUnion<const Members extends readonly MarkedMember[]>(
+  ...members: Members
+): Validator<Validated<Members[number][0]> | UnlistedMember> {
+  const checks = members.map(([check]) => check);
+  const ofMember: Rule = (value, walk) => {
+    if (!isObject(value)) return anyOf(checks, value, walk);
+    const isIntended = (mark: ValidatorWithin<unknown>): boolean =>
+      walk.ask(value, mark.rule).length === 0;
+    const intended = members.filter(([, ...marks]) => marks.some(isIntended));
+    if (intended.length === 0) return;
+    const unmarked = members.filter(({ length }) => length === 1);
+    anyOf(
+      [...intended, ...unmarked].map(([check]) => check),
+      value,
+      walk,
+    );
   };
-  return new Validator(ofAny, (of, _, fixed) => ({
-    anyOf: checks.map((one) => of(one, fixed)),
-  }));
+  return new Validator(ofMember, (of, _, fixed) => {
+    const marks = members.flatMap(([, ...all]) => all.map((mark) => of(mark, fixed)));
+    const unlisted = { type: "object", ...(marks.length > 0 && { not: { anyOf: marks } }) };
+    return { anyOf: [...checks.map((one) => of(one, fixed)), unlisted] };
+  });
 }
 
 const reach = (problems: readonly Problem[] = []): number => problems[0]?.path.length ?? -1;

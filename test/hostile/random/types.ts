@@ -12,6 +12,8 @@ const quoted = text.map((value) => `'${value.replace(/[\\']/g, "\\$&")}'`);
 const numbers = fc.oneof(fc.integer(), fc.constantFrom(-1.5, 0)).map(String);
 const literals = fc.oneof(quoted, numbers, fc.constantFrom("true", "false"));
 
+const open = fc.constantFrom<boolean | "results">(true, false, "results");
+
 /** A type expression that can refer to these declared names. */
 export function typeExpression(names: readonly string[]): fc.Arbitrary<string> {
   const declared = names.length === 0 ? primitives : fc.constantFrom(...names);
@@ -78,13 +80,13 @@ export function typeDeclaration(names: readonly string[]): fc.Arbitrary<unknown>
     some({ fields: mapping(fieldName, field) }, { ...documented, more: type }),
     some(
       { values: mapping(wireName, fc.oneof(fc.constant(null), prose), 1) },
-      { ...documented, open: fc.boolean() },
+      { ...documented, open },
     ),
     some(
       { values: fc.constantFrom({ 1: null }, { "-1": "a", 2: null }), of: fc.constant("integer") },
       {},
     ),
-    some({ union: fc.array(type, { minLength: 1, maxLength: 3 }) }, documented),
+    some({ union: fc.array(type, { minLength: 1, maxLength: 3 }) }, { ...documented, open }),
     some({ union: mapping(text, type, 1), discriminator: wireName }, documented),
     some({ type }, { ...documented, ...constraints }),
   );
