@@ -1,17 +1,18 @@
 // Callsheet runtime: starts a job, polls it until its end, and returns its result.
 
 import { retryAfter } from "./backoff.ts";
-import { DecodeError, EnvelopeError, factsOf } from "./errors.ts";
+import { DecodeError, EnvelopeError, type Facts, factsOf } from "./errors.ts";
 import type { CallOptions } from "./options.ts";
-import { fieldIn, valueOf } from "./pages/records.ts";
+import { fieldIn, valueOf, withArgument } from "./pages/records.ts";
 import { type PollOptions, poll } from "./poll.ts";
+import { withoutSecrets } from "./secrets/redact.ts";
 import type { CallPromise } from "./types.ts";
-import { isObject, parseUrl, pause } from "./util.ts";
+import { parseUrl, pause } from "./util.ts";
 
 /** The options of the calls, and those of polling. */
 export type WaitOptions<Options extends CallOptions = CallOptions> = Options & {
   /** Pauses between polls, and the limit of waiting. `timeout` of calls is that of each attempt. */
-  readonly wait?: PollOptions | undefined;
+  readonly wait?: Omit<PollOptions, "signal"> | undefined;
 };
 
 type Scalar = string | number | boolean | null;
@@ -55,7 +56,7 @@ export async function waitFor<Result, Options extends CallOptions>(
   fetchResult?: (params: never, options: Options) => Promise<unknown>,
 ): Promise<Result> {
   const { id, done, failed, location, isStarted, result, fetch } = how;
-  const { wait, ...rest } = options ?? {};
+  const { wait = {}, ...rest } = options ?? {};
   const callOptions = rest as CallOptions as Options;
   const { signal, hooks } = callOptions;
   const isFailed = (state: unknown): boolean =>
@@ -63,32 +64,51 @@ export async function waitFor<Result, Options extends CallOptions>(
       ? (fieldIn(state, failed) ?? null) !== null
       : failed !== undefined && isIn(state, failed);
   const isOver = (state: unknown): boolean => isFailed(state) || isIn(state, done);
-  const { data, response } = await start(callOptions).withResponse();
-  const variables = location === undefined ? {} : variablesIn(String(data), location, id);
-  const asked = { ...argumentsFor(how, params, data, id), ...variables };
+  let latest: Promise<unknown> = start(callOptions);
+  const { withResponse } = latest as Partial<CallPromise<unknown>>;
+  // A test double can return an ordinary promise.
+  const { data, response } = withResponse
+    ? await withResponse()
+    : { data: await latest, response: undefined };
   let job = data;
+  let asked = {};
   if (!isStarted || !isOver(data)) {
-    const { maxRetryAfter = 60_000 } = wait ?? {};
-    const first = response.headers.has("retry-after") ? retryAfter(response.headers) : 0;
-    await pause(Math.min(first ?? 0, maxRetryAfter), signal ?? undefined);
-    signal?.throwIfAborted();
+    const variables = location === undefined ? {} : variablesIn(String(data), location, id);
+    asked = { ...argumentsFor(how, params, data, id), ...variables };
+    let first = response?.headers.has("retry-after") ? retryAfter(response.headers) : 0;
     job = await poll(
-      (polling) => {
+      async (polling) => {
+        // The pause before the first poll is part of the timeout.
+        if (first) await pause(Math.min(first, wait.maxRetryAfter ?? 60_000), polling.signal);
+        polling.signal.throwIfAborted();
+        first = 0;
         const afterResponse = [...(hooks?.afterResponse ?? []), ...polling.hooks.afterResponse];
         const all = { ...callOptions, signal: polling.signal, hooks: { ...hooks, afterResponse } };
-        return look(asked as never, all);
+        latest = look(asked as never, all);
+        return await latest;
       },
       isOver,
-      { signal, ...wait },
+      { ...wait, signal: signal ?? undefined },
     );
   }
-  if (isFailed(job)) throw new EnvelopeError(factsOf(id, 1), "the job failed", job);
+  if (isFailed(job)) throw failureOf(id, job, latest);
   if (fetchResult !== undefined) {
     const wanted = argumentsFor(fetch ?? {}, asked, job, id);
     return (await fetchResult(wanted as never, callOptions)) as Result;
   }
   if (result === undefined) return job as Result;
   return required(job, result, id) as Result;
+}
+
+/** Returns the error of a failed job. `call`: the call whose response is its state. */
+function failureOf(id: string, job: unknown, call: Promise<unknown>): EnvelopeError {
+  const { withResponse } = call as Partial<CallPromise<unknown>>;
+  const { of } = (withResponse ?? {}) as { readonly of?: () => Facts };
+  const state = of?.() ?? factsOf(id);
+  const { service, url, responseFacts } = state;
+  const redact = (text: string): string => state.redact(text);
+  const facts = { service, operation: id, attempts: 1, url, responseFacts, redact };
+  return new EnvelopeError(facts, "the job failed", withoutSecrets(job, facts));
 }
 
 const isIn = (state: unknown, states: States): boolean =>
@@ -104,12 +124,10 @@ const argumentsFor = (
   response: unknown,
   id: string,
 ): object =>
-  Object.fromEntries([
-    ...shared.map((argument) => [argument, valueOf(before, argument)] as const),
-    ...Object.entries(fields).map(
-      ([argument, field]) => [argument, required(response, field, id)] as const,
-    ),
-  ]);
+  Object.entries(fields).reduce<object>(
+    (all, [argument, field]) => withArgument(all, argument, required(response, field, id)),
+    Object.fromEntries(shared.map((argument) => [argument, valueOf(before, argument)])),
+  );
 
 function required(value: unknown, field: string, id: string): unknown {
   const fieldContent = fieldIn(value, field) ?? undefined;
@@ -133,11 +151,15 @@ function variablesIn(url: string, template: string, id: string): object {
   });
   const path = parseUrl(url, "http://localhost")?.pathname ?? "";
   const match = new RegExp(`${parts.join("")}/?$`).exec(path);
-  if (!isObject(match))
-    throw new DecodeError(factsOf(id, 1), `the path of \`Location\` does not end with ${template}`);
-  return Object.fromEntries(
-    names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? "")]),
-  );
+  try {
+    if (match)
+      return Object.fromEntries(
+        names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? "")]),
+      );
+  } catch {
+    // A percent sign without two digits is not an escape.
+  }
+  throw new DecodeError(factsOf(id, 1), `the path of \`Location\` does not end with ${template}`);
 }
 
 const literal = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");

@@ -37,14 +37,19 @@ export function applyPassedRules(
 ): void {
   const { parameters, bodies } = context.incomplete;
   if ([operation, from].some((one) => parameters.has(one) || bodies.has(one))) return;
-  const passed = new Set([...set, ...from.parameters.map(({ argument }) => argument)]);
+  const hasBody = set.some((argument) => argument.startsWith("body."));
+  const passed = new Set([
+    ...set,
+    ...from.parameters.map(({ argument }) => argument),
+    ...(hasBody ? ["body"] : []),
+  ]);
   const missing = requiredArguments(operation).filter((argument) => !passed.has(argument));
   for (const argument of missing) {
     context.report("operation-arguments", word.place, { name: word.name, argument, id: from.id });
   }
 }
 
-/** Returns the required arguments: parameters, and fields of the body as `body.name`. */
+/** Returns the required arguments: parameters, and fields of the body as `body.name`, or the body without fields. */
 function requiredArguments(operation: Operation): string[] {
   const parameters = operation.parameters.filter(({ required }) => required);
   const body = callerBody(operation);
@@ -57,5 +62,6 @@ function requiredArguments(operation: Operation): string[] {
   return [
     ...parameters.map(({ argument }) => argument),
     ...needed.map(({ name }) => `body.${name}`),
+    ...(body?.required === true && needed.length === 0 ? ["body"] : []),
   ];
 }

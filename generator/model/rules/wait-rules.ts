@@ -1,11 +1,12 @@
 /** Rules about waiting: operations, arguments and fields that it names exist. */
-import { typeAt } from "../../sheets/types/type-at.ts";
+import { fieldsOf, typeAt } from "../../sheets/types/type-at.ts";
+import { isIn } from "../../sheets/types/type.ts";
 import { showType } from "../../sheets/types/type-parts.ts";
 import { hintAt } from "../../text/nearest.ts";
-import { resultType, showResult } from "../content.ts";
+import { bodyType, resultType, showResult } from "../content.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import type { Operation, TypeRef } from "../model.ts";
-import type { PagesWord } from "../pages.ts";
+import { bodyField, type PagesWord } from "../pages.ts";
 import { isFetched, type PassedField, type StateField } from "../wait.ts";
 import { applyPassedRules, operationAt } from "./operation-rules.ts";
 import { applyValueRules } from "./value-rules.ts";
@@ -66,11 +67,20 @@ function applyPassed(
   { operation, from }: Called,
   context: BuildContext,
 ): void {
-  const known = operation.parameters.map(({ argument }) => argument);
+  const body = bodyType(operation.body);
+  const fields = body === undefined ? [] : fieldsOf(body).filter((field) => isIn(field, "sent"));
+  const known = [
+    ...operation.parameters.map(({ argument }) => argument),
+    ...fields.map((field) => `body.${field.name}`),
+  ];
   let isComplete = true;
   for (const { argument, field } of passed) {
     const { name, place } = argument;
-    if (!known.includes(name)) {
+    const inBody = bodyField(name);
+    const isKnown =
+      known.includes(name) ||
+      (inBody !== undefined && body !== undefined && !("field" in typeAt(body, inBody, "sent")));
+    if (!isKnown) {
       const hint = hintAt(name, known, "; set a parameter of that operation.");
       context.report("wait-argument", place, { name, id: operation.id, hint });
       isComplete = false;

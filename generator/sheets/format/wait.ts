@@ -37,7 +37,7 @@ export const wait = v.pipe(
         v.pipe(
           passed,
           v.description(
-            "Arguments of `poll` from fields of the result: `{ id: jobId }`. Other arguments of the same name are passed on.",
+            "Arguments of `poll` from fields of the result: `{ id: jobId }`. `body.id` is a field of the body. Other arguments of the same name are passed on.",
           ),
         ),
       ),

@@ -113,6 +113,15 @@ export function parseRedacted(facts: Facts & ErrorReading, text: string, status 
   }
 }
 
+/** Returns a value of JSON without secrets. */
+export function withoutSecrets(value: unknown, facts: Facts): unknown {
+  try {
+    return redacted(value, facts, 0);
+  } catch {
+    return hidden;
+  }
+}
+
 /** @throws {RangeError} when the value is nested too deeply. */
 function redacted(value: unknown, facts: Facts, depth: number): unknown {
   if (depth > maxDepth) throw new RangeError();
