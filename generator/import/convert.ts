@@ -2,7 +2,7 @@
  * Converts a document to call sheets: file ─> document ─> description ─> spec. Notes name omitted facts. The selection
  * can depend on the service's name, which identifies the last import.
  */
-import { diagnostic, type Diagnostic, type Place } from "../diagnostics/diagnostic.ts";
+import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { fail, hasErrors, type Outcome, succeed } from "../diagnostics/outcome.ts";
 import type { SheetValues } from "../sheets/fmt/print-spec.ts";
 import { choose, chosenPart, keptPatterns, type Patterns } from "./choice/choice.ts";
@@ -10,21 +10,29 @@ import type { Description } from "./description/description.ts";
 import { typeIdentifier } from "./names/identifiers.ts";
 import type { Naming } from "./names/name-operations.ts";
 import type { NoteKind } from "./notes/note-kinds.ts";
-import { type Note, Notes, type Origin } from "./notes/notes.ts";
+import { type Note, Notes } from "./notes/notes.ts";
 import { lostAt } from "./openapi/lost-at.ts";
 import { versionOf, writtenVersion } from "./openapi/reading/reading.ts";
 import { composeSheets } from "./sheets/compose-sheets.ts";
+import type { OriginOf } from "./sheets/sheet-origins.ts";
 import { serviceName } from "./sheets/service-spec.ts";
 import { isAddress, shownAddress } from "./source/read-text.ts";
 import type { ImportedDocument } from "./source/imported-document.ts";
 import { isObject, propertyOf } from "./source/plain-object.ts";
-import { readAddress, readImported } from "./source/read-imported.ts";
+import {
+  readAddress,
+  readImported,
+  readStored,
+  type StoredDocument,
+} from "./source/read-imported.ts";
 
 export interface ConvertRequest {
   /** Undefined for any format. */
   readonly format: DocumentFormat | undefined;
   /** The path on the command line: a file, a folder that contains the root document, or a URL. */
   readonly path: string;
+  /** The files of the document, if they are not on the disk. */
+  readonly stored?: StoredDocument | undefined;
   /** Name of the service. Default: the name in the document. */
   readonly name: string | undefined;
 }
@@ -41,12 +49,13 @@ interface DocumentFacts {
 interface Described extends DocumentFacts {
   readonly description: Description;
   readonly notes: Notes;
-  readonly place: Place;
-  readonly placeOf: (origin: Origin) => Place;
+  readonly document: ImportedDocument;
 }
 
 export interface Converted extends DocumentFacts {
   readonly values: SheetValues;
+  readonly originOf: OriginOf;
+  readonly document: ImportedDocument;
   /** Names of types that the document itself specifies. */
   readonly typeNames: ReadonlySet<string>;
   readonly notes: readonly Note[];
@@ -70,10 +79,16 @@ export async function convert(request: ConvertRequest): Promise<Outcome<Converte
 export async function readDescription({
   format,
   path,
+  stored,
   name,
 }: ConvertRequest): Promise<Outcome<Described | OtherFormat>> {
   const notes = new Notes();
-  const read = isAddress(path) ? await readAddress(path, notes) : readImported(path, notes);
+  const read =
+    stored !== undefined
+      ? readStored(stored, notes)
+      : isAddress(path)
+        ? await readAddress(path, notes)
+        : readImported(path, notes);
   if (!read.ok) return read;
   const { root } = read.value;
   const detected = detectFormat(root.value);
@@ -96,8 +111,7 @@ export async function readDescription({
     format: detected,
     description: withAddress(description, read.value),
     notes,
-    place: read.value.place({ file: root.file, pointer: "" }),
-    placeOf: (origin) => read.value.place(origin),
+    document: read.value,
   });
 }
 
@@ -108,19 +122,21 @@ function withAddress(description: Description, { address }: ImportedDocument): D
 }
 
 export function compose(
-  { description, notes, place, placeOf, ...facts }: Described,
+  { description, notes, ...facts }: Described,
   patterns: Patterns,
   naming: Naming = {},
 ): Outcome<Converted> {
+  const { document } = facts;
+  const place = document.place({ file: document.root.file, pointer: "" });
   const { isChosen, diagnostics } = choose(description, patterns, place);
   if (hasErrors(diagnostics)) return fail(diagnostics);
   const part = isChosen === undefined ? undefined : chosenPart(description, isChosen);
   const needed = part?.description ?? description;
-  const values = composeSheets(needed, { name: facts.name, naming, isChosen }, notes);
+  const composed = composeSheets(needed, { name: facts.name, naming, isChosen }, notes);
   const noted = part === undefined ? notes.all : notes.all.filter(part.isAbout);
   return succeed({
     ...facts,
-    values,
+    ...composed,
     typeNames: new Set(
       [...needed.schemas.values()]
         .filter(({ isNamed }) => isNamed)
@@ -128,18 +144,18 @@ export function compose(
     ),
     notes: noted,
     only: keptPatterns(patterns.patterns),
-    warnings: [...diagnostics, ...noted.flatMap((note) => brokenReference(note, placeOf) ?? [])],
+    warnings: [...diagnostics, ...noted.flatMap((note) => brokenReference(note, document) ?? [])],
   });
 }
 
 function brokenReference(
   { kind, origin, detail = "", meant }: Note,
-  placeOf: Described["placeOf"],
+  document: ImportedDocument,
 ): Diagnostic | undefined {
   if (!broken.has(kind)) return undefined;
   const fix = meant === undefined ? "Correct the reference" : `Write \`${meant}\``;
   const [reference = ""] = detail.split(/: (?:did you mean|there is no such file)/);
-  return diagnostic("import-reference", placeOf(origin), {
+  return diagnostic("import-reference", document.place(origin), {
     reference: reference === "" ? "This reference" : `"${reference}"`,
     lost: lostAt(origin.pointer),
     fix,

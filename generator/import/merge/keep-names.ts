@@ -37,7 +37,13 @@ interface Chosen {
   readonly was?: Item | undefined;
 }
 
-export function keepAuthorNames({ base, incoming, invented, named }: KeepRequest): SheetValues {
+export interface KeptNames {
+  readonly values: SheetValues;
+  /** Former names of renamed types, by the ids of the types in `values`. */
+  readonly renamed: ReadonlyMap<string, Pick<Item, "sheet" | "name">>;
+}
+
+export function keepAuthorNames({ base, incoming, invented, named }: KeepRequest): KeptNames {
   const [before, after] = [plainSide(base.values()), plainSide(incoming.values())];
   const mayStay = (was: Item, now: Item): boolean =>
     idOf(was) === idOf(now) ||
@@ -45,7 +51,9 @@ export function keepAuthorNames({ base, incoming, invented, named }: KeepRequest
       (invented.has(was.name) || !named.has(now.name)));
   const places = new SamePlaces(before, after, mayStay);
   const staying = places.pairs;
-  if (staying.every(({ was, now }) => idOf(was) === idOf(now))) return incoming;
+  if (staying.every(({ was, now }) => idOf(was) === idOf(now))) {
+    return { values: incoming, renamed: new Map() };
+  }
   const names = chooseNames(staying, itemsIn(after, "types"));
   return rewritten(incoming, after, places, (was, now) => {
     const pair = was === undefined ? undefined : places.pairOf(was, now);
@@ -105,7 +113,7 @@ function rewritten(
   side: MergedSide,
   places: SamePlaces,
   choose: (was: Item | undefined, now: Item) => Chosen | undefined,
-): SheetValues {
+): KeptNames {
   const declared = new Map<string, Chosen>();
   const left: Chosen[] = [];
   let isSeen = true;
@@ -157,10 +165,10 @@ function rewritten(
     if (one !== undefined) enqueue(one);
   }
   declare();
-  if (!isSeen) return incoming;
+  if (!isSeen) return { values: incoming, renamed: new Map() };
   // Declarations keep the order of the document.
   const order = new Map(itemsIn(side, "types").map((now, at) => [now, at]));
-  return new Map(
+  const values = new Map(
     sheets.map(({ path, id, value, facts, operations }) => {
       const ofSheet = [...(types.get(id) ?? [])]
         .toSorted(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
@@ -172,4 +180,5 @@ function rewritten(
       return [path, parts];
     }),
   );
+  return { values, renamed: new Map(Array.from(declared, ([id, { now }]) => [id, now])) };
 }

@@ -21,6 +21,8 @@ export interface FormerNames {
   readonly imported: ByRequest;
   /** Names in the call sheets, which authors can have changed. */
   readonly current: ByRequest;
+  /** Whether operations keep their resource even if the document groups them differently. */
+  readonly areResourcesKept?: boolean;
 }
 
 export function namesByRequest(sheets: Iterable<PlainMapping>): ByRequest {
@@ -99,13 +101,15 @@ export function keptNames(
 
 function keptName(
   { operation, resource, otherResources, names, otherRequests, others }: Wanted,
-  { imported }: FormerNames,
+  { imported, areResourcesKept = false }: FormerNames,
 ): FormerName | undefined {
   const was = formerOf(operation, imported);
   if (was === undefined) return undefined;
-  const isResource = [resource, ...otherResources].some(
-    (words) => foldName(words.join(".")) === foldName(was.resource),
-  );
+  const isResource =
+    areResourcesKept ||
+    [resource, ...otherResources].some(
+      (words) => foldName(words.join(".")) === foldName(was.resource),
+    );
   const all = new Set([...names, ...others(), ...otherRequests]);
   const isName = all.has(was.name) || all.has(was.name.replace(/\d+$/, ""));
   return isResource && isName ? was : undefined;

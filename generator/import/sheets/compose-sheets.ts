@@ -20,6 +20,7 @@ import { withExtensions } from "./extensions.ts";
 import { operationSpec } from "./operation-spec.ts";
 import { pathProblem } from "./request.ts";
 import { serviceName, serviceSpec, sharedClient } from "./service-spec.ts";
+import { type OriginOf, sheetOrigins } from "./sheet-origins.ts";
 import { sharedFacts, type Shared } from "./shared-facts.ts";
 
 interface ComposeOptions {
@@ -29,11 +30,16 @@ interface ComposeOptions {
   readonly isChosen?: ((operation: OperationDescription) => boolean) | undefined;
 }
 
+export interface ComposedSheets {
+  readonly values: SheetValues;
+  readonly originOf: OriginOf;
+}
+
 export function composeSheets(
   read: Description,
   { name: requestedName, naming = {}, isChosen = () => true }: ComposeOptions,
   notes: Notes,
-): SheetValues {
+): ComposedSheets {
   const whole = withSupportedPaths(exportedDescription(read), notes);
   const operations = namedOperations(whole, naming, notes).filter(({ operation }) =>
     isChosen(operation),
@@ -82,8 +88,11 @@ export function composeSheets(
     );
     notes.add("type-invented", (typed?.schema ?? description).origin, `${usual}: ${found}`);
   }
+  const originOf = sheetOrigins(description, operations, types.origins);
   // Exported sheets already contain their pages.
-  if (checked.service === undefined || description.extension !== undefined) return checked.values;
+  if (checked.service === undefined || description.extension !== undefined) {
+    return { values: checked.values, originOf };
+  }
   const paged = withPages(checked.values, checked.service, {
     exampleOf: (file, operation, wire) =>
       describedAt(file, operation)?.parameters.find(
@@ -97,7 +106,7 @@ export function composeSheets(
       notes.add("pages-found", (describedAt(file, operation) ?? description).origin, words);
     },
   });
-  return withWaits(paged, checked.service, {
+  const values = withWaits(paged, checked.service, {
     jobOf: (file, operation) => describedAt(file, operation)?.job,
     onWait: (file, operation, poll) => {
       notes.add("wait-found", (describedAt(file, operation) ?? description).origin, poll);
@@ -106,6 +115,7 @@ export function composeSheets(
       notes.add("wait-unknown", (describedAt(file, operation) ?? description).origin);
     },
   });
+  return { values, originOf };
 }
 
 /** Names in documents can be of any length. */

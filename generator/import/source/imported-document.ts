@@ -3,7 +3,8 @@ import { diagnostic, type Place, startOf } from "../../diagnostics/diagnostic.ts
 import { fail, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import type { Notes, Origin } from "../notes/notes.ts";
 import { hideUserInfo } from "./hide-user-info.ts";
-import { offsetOf } from "./yaml-events.ts";
+import { lineIndex } from "../../sheets/document/parse-yaml.ts";
+import { type Span, spansOf } from "./yaml-events.ts";
 import { parseText } from "./parse-text.ts";
 import { TextProblem } from "./read-text.ts";
 
@@ -13,8 +14,10 @@ export interface ImportedDocument {
   readonly address?: string | undefined;
   /** Returns a file by its name relative to the document's folder; reads it on first use. */
   at(file: string): SourceFile | Refusal;
-  /** Returns the location in the source, for errors; for a missing value, that of its nearest parent. */
+  /** Returns the location in the source; for a missing value, that of its nearest parent. */
   place(origin: Origin): Place;
+  /** Returns the locations of many values, in the same order. Reads each file once. */
+  places(origins: readonly Origin[]): readonly Place[];
 }
 
 export interface SourceFile {
@@ -62,11 +65,26 @@ export class ImportedFiles {
     return "source" in read ? undefined : read.problem;
   }
 
-  /** Reads the file again, because its content is not kept. */
-  place({ file, pointer }: Origin): Place {
-    const name = this.#store.nameOf(file);
-    const read = this.#store.read(file);
-    return "text" in read ? placeIn(name, read.text, offsetOf(read.text, pointer)) : startOf(name);
+  /** Reads the files again, because their content is not kept. */
+  places(origins: readonly Origin[]): readonly Place[] {
+    const places = new Map<Origin, Place>();
+    for (const [file, inFile] of Map.groupBy(origins, (one) => one.file)) {
+      const name = this.#store.nameOf(file);
+      const read = this.#store.read(file);
+      const found =
+        "text" in read
+          ? placesIn(
+              name,
+              read.text,
+              spansOf(
+                read.text,
+                inFile.map(({ pointer }) => pointer),
+              ),
+            )
+          : [];
+      for (const [at, origin] of inFile.entries()) places.set(origin, found[at] ?? startOf(name));
+    }
+    return origins.map((origin) => places.get(origin) ?? startOf(this.#store.nameOf(origin.file)));
   }
 
   #read(file: string): Read {
@@ -86,7 +104,7 @@ export class ImportedFiles {
       return { source: { file, value: hideUserInfo(value, origin, this.#notes) } };
     } catch (error) {
       if (!(error instanceof TextProblem)) throw error;
-      const place = placeIn(this.#store.nameOf(file), read.text, error.offset);
+      const place = startPlace(this.#store.nameOf(file), read.text, error.offset);
       const detail = `${String(place.line)}:${String(place.column)} ${error.reason}`;
       const problem = { place, reason: error.reason };
       return { refusal: { refusal: "unreadable", detail }, problem };
@@ -94,11 +112,19 @@ export class ImportedFiles {
   }
 }
 
-function placeIn(file: string, text: string, offset: number): Place {
-  const before = text.slice(0, offset);
-  const lineStart = before.lastIndexOf("\n") + 1;
-  const line = before.split("\n").length;
-  return { file, line, column: offset - lineStart + 1, length: 1 };
+const startPlace = (file: string, text: string, offset: number): Place => {
+  const [place = startOf(file)] = placesIn(file, text, [{ start: offset, end: offset }]);
+  return place;
+};
+
+/** Returns the locations of spans. A span of several lines ends with its first line. */
+function placesIn(file: string, text: string, spans: readonly Span[]): readonly Place[] {
+  const lines = lineIndex(text);
+  return spans.map(({ start, end }) => ({
+    file,
+    ...lines.at(start),
+    length: Math.max(1, Math.min(end, lines.lineEnd(start)) - start),
+  }));
 }
 
 export function documentOf(
@@ -111,7 +137,8 @@ export function documentOf(
     return succeed({
       root,
       at: (name) => files.at(name),
-      place: (origin) => files.place(origin),
+      place: (origin) => files.places([origin])[0] ?? startOf(store.nameOf(origin.file)),
+      places: (origins) => files.places(origins),
     });
   }
   const problem = files.problemOf(file);

@@ -33,6 +33,18 @@ export function readImported(path: string, notes: Notes): Outcome<ImportedDocume
   return documentOf(file, store, new ImportedFiles(store, notes));
 }
 
+/** The root of a document, as a path in a store of its files. */
+export interface StoredDocument {
+  readonly root: string;
+  readonly store: TextStore;
+}
+
+/** Reads a document whose files are not on the disk. */
+export const readStored = (
+  { root, store }: StoredDocument,
+  notes: Notes,
+): Outcome<ImportedDocument> => documentOf(root, store, new ImportedFiles(store, notes));
+
 function rootOf(path: string): { readonly folder: string; readonly file: string } | Diagnostic {
   const folder = isFolder(path) ? path : undefined;
   if (folder === undefined) return { folder: dirname(path), file: basename(path) };
@@ -81,9 +93,15 @@ function isRoot(path: string): boolean {
   return "text" in result && versionKey.test(result.text);
 }
 
+/** Returns a document in a file on the disk. `shown`: the path of the file in messages. */
+export const documentOnDisk = (path: string, shown: string): StoredDocument => ({
+  root: basename(path),
+  store: filesBelow(dirname(path), basename(path), dirname(shown)),
+});
+
 /** Reads files below a folder. `root`: can be a link to a file outside of the folder, because the user named it. */
-const filesBelow = (folder: string, root: string): TextStore => ({
-  nameOf: (file) => join(folder, file),
+const filesBelow = (folder: string, root: string, shown: string = folder): TextStore => ({
+  nameOf: (file) => join(shown, file),
   read: (file) => {
     const name = join(folder, file);
     let path: string | undefined;
@@ -95,7 +113,7 @@ const filesBelow = (folder: string, root: string): TextStore => ({
         ? { refusal: "missing", detail: "the file does not exist" }
         : { refusal: "unreadable", detail: systemReason(error) };
     }
-    if (path === undefined) return { refusal: "outside", detail: `it is not below ${folder}` };
+    if (path === undefined) return { refusal: "outside", detail: `it is not below ${shown}` };
     const read = readDocumentText(path);
     return "text" in read ? read : { refusal: "unreadable", detail: read.reason };
   },
@@ -109,7 +127,7 @@ function inside(folder: string, file: string): string | undefined {
     : undefined;
 }
 
-function isBelow(folder: string, path: string): boolean {
+export function isBelow(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return way !== "" && way !== ".." && !/^\.\.[\\/]/.test(way) && !isAbsolute(way);
 }

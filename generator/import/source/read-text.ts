@@ -16,6 +16,9 @@ export class TextProblem extends Error {
 /** Maximum size in MiB; the largest published documents have a few tens. */
 const largestFile = 128;
 
+/** The same in bytes. */
+export const largestDocument: number = largestFile * 2 ** 20;
+
 export const deepest = 400;
 
 /** Maximum expansion by aliases: number of values for each value in the source. */
@@ -33,7 +36,7 @@ export function readDocumentText(path: string): ReadText {
     const stats = statSync(path);
     // Reading from a pipe would block.
     if (!stats.isFile()) return { reason: "it is not a file" };
-    if (stats.size > largestFile * 1024 * 1024) {
+    if (stats.size > largestDocument) {
       return { reason: `it is larger than ${String(largestFile)} MiB` };
     }
     return { text: decode(readFileSync(path)) };
@@ -80,7 +83,7 @@ export interface DownloadLimits {
   readonly origin?: string;
 }
 
-export const defaultLimits: DownloadLimits = { timeout: 60_000, size: largestFile * 1024 * 1024 };
+export const defaultLimits: DownloadLimits = { timeout: 60_000, size: largestDocument };
 
 /** Downloads a document. User name and password in the URL are sent as basic authentication. */
 export async function download(address: URL, limits = defaultLimits): Promise<Download> {

@@ -1,4 +1,4 @@
-/** Finds the target of a JSON pointer in a document. Slow, and only used for errors. */
+/** Finds the targets of JSON pointers in a document. Slow, because it reads the whole text. */
 import {
   type Event,
   EVENT_ID,
@@ -24,53 +24,90 @@ export function eventsOf(text: string): Event[] {
   }
 }
 
+export interface Span {
+  readonly start: number;
+  /** Exclusive; equal to the start if the location has no text of its own. */
+  readonly end: number;
+}
+
 /** Returns the offset of the value at a pointer, or of its nearest parent; 0 if the location is unclear. */
-export function offsetOf(text: string, pointer: string): number {
-  const wanted = steps(pointer);
-  /** Open collections, each with its next key or index, and whether the pointer leads to the collection. */
-  const open: { key: string | number | undefined; isOnWay: boolean; isMap: boolean }[] = [];
-  let best = 0;
-  let deepest = 0;
-  const value = (start: number): boolean => {
+export const offsetOf = (text: string, pointer: string): number =>
+  spansOf(text, [pointer])[0]?.start ?? 0;
+
+/** A location that a pointer leads to or through. */
+interface Step {
+  readonly below: Map<string, Step>;
+  readonly above: Step | undefined;
+  span?: Span;
+}
+
+/** Locates all pointers in one pass: the key or the list item at each, or its nearest parent. */
+export function spansOf(text: string, pointers: readonly string[]): readonly Span[] {
+  const root: Step = { below: new Map(), above: undefined };
+  const wanted = pointers.map((pointer) => steps(pointer).reduce(stepBelow, root));
+  locate(text, root);
+  return wanted.map((step) => {
+    let at: Step | undefined = step;
+    while (at !== undefined && at.span === undefined) at = at.above;
+    return at?.span ?? { start: 0, end: 0 };
+  });
+}
+
+function stepBelow(above: Step, key: string): Step {
+  const known = above.below.get(key);
+  if (known !== undefined) return known;
+  const step: Step = { below: new Map(), above };
+  above.below.set(key, step);
+  return step;
+}
+
+/** A collection whose end was not reached, with its next key or index. */
+interface OpenCollection {
+  key: string | number | undefined;
+  readonly step: Step | undefined;
+  readonly isMap: boolean;
+}
+
+/** Sets the spans of steps. If the text is invalid, only those before the error are set. */
+function locate(text: string, root: Step): void {
+  const open: OpenCollection[] = [];
+  const value = (span: Span): Step | undefined => {
     const frame = open.at(-1);
-    if (frame === undefined) return true;
-    const isOnWay = frame.isOnWay && String(frame.key) === wanted[open.length - 1];
-    if (isOnWay && !frame.isMap && open.length > deepest) {
-      best = start;
-      deepest = open.length;
-    }
+    if (frame === undefined) return root;
+    const step = frame.key === undefined ? undefined : frame.step?.below.get(String(frame.key));
+    if (step !== undefined && !frame.isMap) step.span ??= span;
     frame.key = typeof frame.key === "number" ? frame.key + 1 : undefined;
-    return isOnWay;
+    return step;
   };
   try {
     for (const event of eventsOf(text)) {
       if (event.type === EVENT_ID.POP) open.pop();
       else if (event.type === EVENT_ID.SEQUENCE || event.type === EVENT_ID.MAPPING) {
         const isMap = event.type === EVENT_ID.MAPPING;
-        const isOnWay = value(event.start);
-        open.push({ key: isMap ? undefined : 0, isOnWay, isMap });
+        const step = value({ start: event.start, end: event.start });
+        open.push({ key: isMap ? undefined : 0, step, isMap });
       } else if (event.type === EVENT_ID.SCALAR) {
         const frame = open.at(-1);
         if (frame?.isMap === true && frame.key === undefined) {
-          frame.key = getScalarValue(text, event);
-          if (frame.isOnWay && frame.key === wanted[open.length - 1] && open.length > deepest) {
-            best = startOf(event);
-            deepest = open.length;
-          }
-        } else value(startOf(event));
-      } else if (event.type === EVENT_ID.ALIAS) value(event.anchorStart);
+          frame.key = frame.step === undefined ? "" : getScalarValue(text, event);
+          const step = frame.step?.below.get(frame.key);
+          if (step !== undefined) step.span ??= spanOf(event);
+        } else value(spanOf(event));
+      } else if (event.type === EVENT_ID.ALIAS) {
+        value({ start: event.anchorStart, end: event.anchorEnd });
+      }
     }
   } catch {
-    return best;
+    // Locations before the error are known.
   }
-  return best;
 }
 
-/** Returns the start of a scalar, including its quote. */
-const startOf = ({ valueStart, style }: ScalarEvent): number =>
-  style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED
-    ? valueStart - 1
-    : valueStart;
+/** Returns the span of a scalar, including its quotes. */
+function spanOf({ valueStart, valueEnd, style }: ScalarEvent): Span {
+  const isQuoted = style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED;
+  const quote = isQuoted ? 1 : 0;
+  return { start: valueStart - quote, end: valueEnd + quote };
+}
 
 /**
  * Moves closing brackets to the previous line, because YAML requires their indentation, unlike most readers. Keeps the

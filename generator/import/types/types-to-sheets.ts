@@ -70,6 +70,14 @@ interface Wanted {
   readonly name: string;
 }
 
+export interface TypeOrigin {
+  readonly origin: Origin;
+  readonly fields: ReadonlyMap<string, Origin>;
+}
+
+/** Origins of declared types by the sheet's resource, then by name. The sheet of the service has the key `""`. */
+export type TypeOrigins = ReadonlyMap<string, ReadonlyMap<string, TypeOrigin>>;
+
 type Declarations = Map<string, TypeDeclarationSpec>;
 
 export class Types {
@@ -84,6 +92,7 @@ export class Types {
   readonly #files = new FilePlaces();
   readonly #received: ReadonlySet<GraphExpression>;
   #declared = new Map<string, Declarations>();
+  readonly #origins = new Map<string, Map<string, TypeOrigin>>();
 
   /** `names`: names of the operations. `isKept`: whether types keep all words of their names. */
   constructor(
@@ -178,6 +187,18 @@ export class Types {
     const resources = new Map(this.#declared);
     resources.delete(ofService);
     return { service: ofResource, resources };
+  }
+
+  /** Origins of all declarations so far. */
+  get origins(): TypeOrigins {
+    return this.#origins;
+  }
+
+  #setOrigin(scope: string, name: string, { to }: Named, origin: Origin): void {
+    const ofScope = this.#origins.get(scope) ?? new Map<string, TypeOrigin>();
+    const fields = to.kind === "object" ? to.fields : [];
+    ofScope.set(name, { origin, fields: new Map(fields.map((one) => [one.name, one.origin])) });
+    this.#origins.set(scope, ofScope);
   }
 
   #inOrder(declarations: Declarations, scope: string): Declarations {
@@ -320,6 +341,7 @@ export class Types {
     declarations.set(name, { type: "unknown" });
     const origin = of.key === undefined ? of.origin : this.#originOf(of.key);
     const noted = origin === undefined ? () => undefined : this.#noteFile(origin);
+    if (origin !== undefined) this.#setOrigin(scope, name, of, origin);
     const written = this.#files.inDeclaration(of, this.#writtenOf(of), noted);
     const printed = printDeclaration(written, {
       print: (type) => this.#print(type, scope, [name]),

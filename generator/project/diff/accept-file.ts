@@ -1,4 +1,5 @@
 /** Reads and writes `accept.yaml`. Loaded only when two sides differ, because it needs the YAML library. */
+import { type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 import { parseYaml } from "../../sheets/document/parse-yaml.ts";
 import { inlineText } from "../../sheets/fmt/scalar-text.ts";
 import { acceptFile, acceptName } from "../../sheets/format/accept-file.ts";
@@ -10,13 +11,20 @@ import type { Accepted } from "./accept.ts";
 /** Returns the entries of `accept.yaml`. Errors in the file were reported when the call sheets were compiled. */
 export function readAccepted(sources: readonly SourceText[]): readonly Accepted[] {
   const source = sources.find(({ path }) => path === acceptName);
-  if (source === undefined) return [];
-  const { sheet } = readSheet(acceptFile, parseYaml(source));
-  if (sheet === undefined) return [];
-  return sheet.spec.accept.map((entry, index) => ({
+  return source === undefined ? [] : readAcceptFile(source).entries;
+}
+
+export function readAcceptFile(source: SourceText): {
+  readonly entries: readonly Accepted[];
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const parsed = parseYaml(source);
+  const { sheet, diagnostics } = readSheet(acceptFile, parsed);
+  const entries = (sheet?.spec.accept ?? []).map((entry, index) => ({
     entry,
-    place: sheet.at.to("accept", index, "change").place,
+    place: sheet?.at.to("accept", index, "change").place ?? startOf(source.file),
   }));
+  return { entries, diagnostics: [...parsed.diagnostics, ...diagnostics] };
 }
 
 type Acceptable = Pick<ReportedChange, "fingerprint" | "rule" | "target">;

@@ -1,5 +1,5 @@
 /** Compares one package on both sides. Equal sides are not parsed. */
-import { resolve } from "node:path";
+import { posix, resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import type { Change } from "../../diff/verdict/change.ts";
@@ -8,6 +8,7 @@ import { acceptName } from "../../sheets/format/accept-file.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import type { Project } from "../config/project.ts";
 import { describe } from "../report/diagnostics.ts";
+import type { ComparedPackage } from "../report/diff-report.ts";
 import type { Diagnostic as Reported } from "../report/report.ts";
 import type { Sides } from "../sides/find-sides.ts";
 import { noSheets, readSheets, type SideSheets } from "../sides/locate-sheets.ts";
@@ -23,10 +24,18 @@ export interface ComparedModels {
 export interface PackageComparison extends ProjectPair {
   readonly changes: readonly Change[];
   readonly accepted: ReadonlyMap<string, Acceptance>;
-  /** Whether the new side has `accept.yaml`. */
-  readonly hasAcceptFile: boolean;
+  /** The file that accepts changes; undefined if the new side cannot have it. */
+  readonly acceptFile?: AcceptTarget | undefined;
+  /** Facts of documents that differ, but cannot be compared. */
+  readonly notCompared?: ComparedPackage["notCompared"];
   /** Models without equal services, unless all services were requested. Undefined if all are equal. */
   readonly models?: ComparedModels | undefined;
+}
+
+export interface AcceptTarget {
+  /** Path from the working directory. */
+  readonly file: string;
+  readonly exists: boolean;
 }
 
 export interface CompareOptions {
@@ -38,7 +47,7 @@ export interface CompareOptions {
   readonly isWhole: boolean;
 }
 
-const nothing = { changes: [], accepted: new Map<string, never>(), hasAcceptFile: false };
+const nothing = { changes: [], accepted: new Map<string, never>() };
 
 type Which = "old" | "new";
 
@@ -81,8 +90,11 @@ export async function comparePackage(
   const entries = readAccepted(now.sources);
   const { accepted, diagnostics } = acceptChanges(changes, entries, today);
   const notes = describeSide(sides.new, diagnostics, now.diagnosticSources, whereOf(sides, cwd));
-  const hasAcceptFile = now.sources.some(({ path }) => path === acceptName);
-  return succeed({ ...pair, models, changes, accepted, hasAcceptFile }, notes);
+  const acceptFile = pair.new && {
+    file: posix.join(pair.new.spec, acceptName),
+    exists: now.sources.some(({ path }) => path === acceptName),
+  };
+  return succeed({ ...pair, models, changes, accepted, acceptFile }, notes);
 }
 
 const sheetsOf = (which: Which, pair: ProjectPair, sides: Sides, cwd: string): SideSheets => {

@@ -13,7 +13,7 @@ export interface Where {
 }
 
 export function describeSide(
-  { revision }: Side,
+  { revision }: Pick<Side, "revision">,
   diagnostics: readonly Diagnostic[],
   sources: readonly SourceText[],
   { cwd, root }: Where,

@@ -1,7 +1,7 @@
 /** `callsheet diff`: reports what a change means for users of the API. Pairs the packages of two sides. */
 import { realpathSync } from "node:fs";
 import { relative } from "node:path";
-import { diagnostic } from "../../diagnostics/diagnostic.ts";
+import { diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
 import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { toSlashes } from "../../text/paths.ts";
@@ -26,14 +26,8 @@ import {
   type PackageComparison,
 } from "./compare-package.ts";
 import { describeSide } from "./describe-side.ts";
-import {
-  failingOf,
-  type FailOn,
-  judgeDiff,
-  packageOf,
-  reportChanges,
-  reportPackage,
-} from "./report-diff.ts";
+import { findDocuments } from "./documents/find-documents.ts";
+import { type FailOn, packageOf, placeIn, reportOf } from "./report-diff.ts";
 import { locateSheets } from "../sides/locate-sheets.ts";
 
 export interface DiffOptions {
@@ -74,6 +68,12 @@ export async function diffSides(options: DiffOptions): Promise<DiffOutcome | Mis
     failOn = "breaking",
     today = new Date().toISOString().slice(0, 10),
   } = options;
+  const documents = findDocuments(options.sides, cwd);
+  if (!documents.ok) return failed(describe(documents.diagnostics));
+  if (documents.value !== undefined) {
+    const { diffDocuments } = await import("./documents/diff-documents.ts");
+    return await diffDocuments(documents.value, { ...options, failOn, today });
+  }
   const sides = findSides(options.sides, cwd, projectOf(options));
   if (!sides.ok) return failed(describe(sides.diagnostics));
   const compares = {
@@ -96,24 +96,23 @@ export async function diffSides(options: DiffOptions): Promise<DiffOutcome | Mis
     const breaks = await breaksIn(against, compared.value, cwd);
     if (!breaks.ok) return failed(breaks.diagnostics, { ...compares, packages });
     const { diagnostics, value } = compared;
-    const changes = reportChanges(value, sides.value);
-    const failing = failingOf(changes, failOn);
-    const report: DiffReport = {
-      version: 1,
-      ...judgeDiff(changes, failOn),
+    const placeOn = {
+      old: (place: Place) => placeIn(sides.value.old, place),
+      new: (place: Place) => placeIn(sides.value.new, place),
+    };
+    const report = await reportOf(value, placeOn, {
       ...compares,
-      changes,
-      packages: await Promise.all(value.map((one) => reportPackage(one, failing))),
+      failOn,
       ...(against === undefined ? {} : { against: breaks.value }),
       diagnostics,
-    };
+    });
     return { ok: true, value: { report, models: value.flatMap(({ models }) => models ?? []) } };
   } catch (error) {
     return failed(describe(gitProblem(error).diagnostics), compares);
   }
 }
 
-const failed = (
+export const failed = (
   diagnostics: readonly Diagnostic[],
   known: Partial<Omit<FailedDiff, "diagnostics">> = {},
 ): FailedDiff => ({ version: 1, ok: false, packages: [], ...known, diagnostics });
@@ -196,13 +195,16 @@ async function compareAll(
   return hasErrors(unique) ? fail(unique) : succeed(compared, unique);
 }
 
-const sideOf = ({ name, revision }: Side): DiffReport["old"] => ({
+export const sideOf = ({ name, revision }: Pick<Side, "name" | "revision">): DiffReport["old"] => ({
   name,
   ...(revision === undefined ? {} : { commit: revision.commit }),
   ...(revision?.leaves === undefined ? {} : { leaves: revision.leaves }),
 });
 
-const folderOf = ({ repository }: Sides, cwd: string): Pick<DiffReport, "folder"> =>
+export const folderOf = (
+  { repository }: Pick<Sides, "repository">,
+  cwd: string,
+): Pick<DiffReport, "folder"> =>
   repository === undefined
     ? {}
     : { folder: toSlashes(relative(repository.root, realpathSync.native(cwd))) };

@@ -1,10 +1,7 @@
 /** Summarizes changes: their worst verdict, the version step they require, and whether they fail the comparison. */
-import { posix } from "node:path";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { type Bump, bumps, type Change, verdicts } from "../../diff/verdict/change.ts";
-import { acceptName } from "../../sheets/format/accept-file.ts";
 import { isEnough, nextVersion } from "../../text/semver.ts";
-import type { Project } from "../config/project.ts";
 import type {
   ChangePlace,
   ComparedPackage,
@@ -12,10 +9,9 @@ import type {
   ReportedChange,
 } from "../report/diff-report.ts";
 import type { Side } from "../sides/find-side.ts";
-import type { Sides } from "../sides/find-sides.ts";
 import type { ProjectPair } from "../sides/side-projects.ts";
 import type { Acceptance } from "./accept.ts";
-import type { ComparedModels, PackageComparison } from "./compare-package.ts";
+import type { AcceptTarget, ComparedModels, PackageComparison } from "./compare-package.ts";
 
 /** The least severe verdicts that can fail a comparison. */
 export const failOns = ["breaking", "risky", "any", "none"] as const;
@@ -29,15 +25,29 @@ const failingVerdicts: Readonly<Record<FailOn, readonly ReportedChange["verdict"
 };
 
 /** Returns the changes that fail the comparison: those that are not accepted. */
-export const failingOf = (
-  changes: readonly ReportedChange[],
-  failOn: FailOn,
-): readonly ReportedChange[] =>
+const failingOf = (changes: readonly ReportedChange[], failOn: FailOn): readonly ReportedChange[] =>
   changes.filter(
     ({ verdict, accepted }) => accepted === undefined && failingVerdicts[failOn].includes(verdict),
   );
 
-export const judgeDiff = (
+/** Reports what was compared. `compares`: the sides. */
+export async function reportOf(
+  compared: readonly PackageComparison[],
+  placeOn: PlaceOn,
+  {
+    failOn,
+    ...rest
+  }: Pick<DiffReport, "old" | "new" | "folder" | "against" | "diagnostics"> & {
+    readonly failOn: FailOn;
+  },
+): Promise<DiffReport> {
+  const changes = reportChanges(compared, placeOn);
+  const failing = failingOf(changes, failOn);
+  const packages = await Promise.all(compared.map((one) => reportPackage(one, failing)));
+  return { version: 1, ...judgeDiff(changes, failOn), ...rest, changes, packages };
+}
+
+const judgeDiff = (
   changes: readonly ReportedChange[],
   failOn: FailOn,
 ): Pick<DiffReport, "ok" | "verdict" | "bump"> => ({
@@ -50,17 +60,20 @@ export const judgeDiff = (
 export const largestBump = (changes: readonly Pick<ReportedChange, "bump">[]): Bump | undefined =>
   bumps.find((one) => changes.some(({ bump }) => bump === one));
 
+/** Returns the location of a changed part, as users name it. */
+export type PlaceOn = Readonly<Record<"old" | "new", (place: Place) => ChangePlace>>;
+
 /** Packages that share call sheets share their changes. */
-export function reportChanges(
+function reportChanges(
   compared: readonly PackageComparison[],
-  sides: Sides,
+  placeOn: PlaceOn,
 ): readonly ReportedChange[] {
   const byFingerprint = new Map<string, ReportedChange>();
   for (const { changes, models, accepted } of compared) {
     const name = models?.new.package.name ?? "";
     for (const change of changes) {
       const acceptance = accepted.get(change.fingerprint);
-      const reported = reportChange(change, sides, [name], acceptance);
+      const reported = reportChange(change, placeOn, [name], acceptance);
       const key = JSON.stringify([change.fingerprint, change.service, reported.places]);
       const known = byFingerprint.get(key);
       const packages = [...(known?.packages ?? []), name];
@@ -73,7 +86,7 @@ export function reportChanges(
 
 function reportChange(
   change: Change,
-  sides: Sides,
+  placeOn: PlaceOn,
   packages: readonly string[],
   acceptance: Acceptance | undefined,
 ): ReportedChange {
@@ -82,9 +95,9 @@ function reportChange(
     ...facts,
     ...(edit === undefined ? {} : { edit }),
     places: {
-      ...(places.old === undefined ? {} : { old: placeIn(sides.old, places.old) }),
-      ...(places.new === undefined ? {} : { new: placeIn(sides.new, places.new) }),
-      ...(near === undefined ? {} : { near: placeIn(sides.new, near) }),
+      ...(places.old === undefined ? {} : { old: placeOn.old(places.old) }),
+      ...(places.new === undefined ? {} : { new: placeOn.new(places.new) }),
+      ...(near === undefined ? {} : { near: placeOn.new(near) }),
     },
     // A getter, because building the programs takes time.
     get witness() {
@@ -95,7 +108,10 @@ function reportChange(
   };
 }
 
-function placeIn({ revision }: Side, { file, line, column, length }: Place): ChangePlace {
+export function placeIn(
+  { revision }: Pick<Side, "revision">,
+  { file, line, column, length }: Place,
+): ChangePlace {
   const place = { file, line, column, length };
   return revision === undefined ? place : { ...place, revision: revision.name };
 }
@@ -104,11 +120,11 @@ const withoutAbsent = ({ ordinary, pattern }: NonNullable<Change["witness"]>) =>
   pattern === undefined ? { ordinary } : { ordinary, pattern };
 
 /** `failing`: changes of all packages that are not accepted. */
-export async function reportPackage(
+async function reportPackage(
   compared: PackageComparison,
   failing: readonly ReportedChange[],
 ): Promise<ComparedPackage> {
-  const { old, new: now, models, changes, hasAcceptFile } = compared;
+  const { old, new: now, models, changes, acceptFile, notCompared = [] } = compared;
   const name = models?.new.package.name ?? (now ?? old)?.name ?? null;
   const isOnBoth = old !== undefined && now !== undefined;
   const version = models !== undefined && isOnBoth ? versionOf(models, changes) : undefined;
@@ -119,9 +135,10 @@ export async function reportPackage(
     name,
     ...(version === undefined ? {} : { version }),
     ...(models === undefined ? {} : await overviewsOf(models)),
-    ...(now === undefined || open.length === 0
+    ...(notCompared.length === 0 ? {} : { notCompared }),
+    ...(acceptFile === undefined || open.length === 0
       ? {}
-      : { accept: await howToAccept(now, open, !hasAcceptFile) }),
+      : { accept: await howToAccept(acceptFile, open) }),
   };
 }
 
@@ -148,12 +165,11 @@ async function overviewsOf(models: ComparedModels): Promise<Pick<ComparedPackage
 }
 
 async function howToAccept(
-  { spec }: Project,
+  { file, exists }: AcceptTarget,
   open: readonly ReportedChange[],
-  isNew: boolean,
 ): Promise<NonNullable<ComparedPackage["accept"]>> {
   const { acceptLines } = await import("./accept-file.ts");
-  return { file: posix.join(spec, acceptName), lines: acceptLines(open, isNew) };
+  return { file, lines: acceptLines(open, !exists) };
 }
 
 /** The version for a package without a version in its call sheets. */

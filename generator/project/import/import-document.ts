@@ -10,21 +10,17 @@ import {
   readDescription,
 } from "../../import/convert.ts";
 import type { Conflict } from "../../import/merge/conflict-comment.ts";
-import { keepCredentials } from "../../import/merge/credentials/keep-credentials.ts";
-import { keepEnvironments } from "../../import/merge/environments.ts";
-import { keepAuthorNames } from "../../import/merge/keep-names.ts";
+import { inventedIn, keepNames, pathInService } from "../../import/merge/keep-import-names.ts";
 import { countsOf, type MergedSheets, mergeSheets } from "../../import/merge/merge-sheets.ts";
 import { type Int64Type, withBigints } from "../../import/description/with-bigints.ts";
 import { type FormerNames, namesByRequest } from "../../import/names/former-names.ts";
 import { parseYaml } from "../../sheets/document/parse-yaml.ts";
-import { isMapping } from "../../sheets/document/plain-value.ts";
 import { readTree } from "../../sheets/document/read-tree.ts";
 import { mappingValue } from "../../sheets/document/tree.ts";
 import { printValues, type SheetValues } from "../../sheets/fmt/print-spec.ts";
 import { toSlashes } from "../../text/paths.ts";
 import { hashOfText } from "../../text/sha256.ts";
 import type { SourceText } from "../../text/source-text.ts";
-import { byCodeUnit } from "../../text/texts.ts";
 import { largestFile } from "../load/files.ts";
 import { describe } from "../report/diagnostics.ts";
 import type { ImportedPackage, Report } from "../report/report.ts";
@@ -177,7 +173,14 @@ interface PlanRequest {
 function planImport(request: PlanRequest): Outcome<MergedSheets> {
   const { converted, int64, names, isRenamed, schema, folder } = request;
   const last = folder.memory?.last;
-  const values = last === undefined ? converted.values : withKeptNames(converted, last, isRenamed);
+  const values =
+    last === undefined
+      ? converted.values
+      : keepNames(converted, {
+          values: valuesOf(last.sheets),
+          invented: last.invented,
+          isRestyled: isRenamed,
+        }).values;
   const printed = printValues(values, (depth) => schema(depth - 1));
   const large = printed.find(({ text }) => Buffer.byteLength(text) > largestFile);
   if (large !== undefined) return fail([tooLarge(large)]);
@@ -185,12 +188,12 @@ function planImport(request: PlanRequest): Outcome<MergedSheets> {
   for (const { path, text } of printed) {
     const value = values.get(path);
     if (value === undefined) throw new Error(`Nothing was printed as ${path}.`);
-    incoming.set(below(path), { text, value, sha256: hashOfText(text) });
+    incoming.set(pathInService(path), { text, value, sha256: hashOfText(text) });
   }
   const memory = memoryText({
     document: converted.root,
     sheets: incoming,
-    invented: inventedIn(values, converted, last),
+    invented: inventedIn(values, converted, last?.invented),
     only: converted.only,
     int64,
     names,
@@ -207,8 +210,6 @@ function tooLarge({ path, text }: { readonly path: string; readonly text: string
   return diagnostic("import-large", undefined, { file: path, size, limit });
 }
 
-const below = (path: string): string => path.slice(path.indexOf("/") + 1);
-
 const valuesOf = (sheets: ReadonlyMap<string, RememberedSheet>): SheetValues =>
   new Map(Array.from(sheets, ([path, { value }]) => [path, value]));
 
@@ -222,34 +223,6 @@ function formerNames({ sheets: imported }: LastImport, { sheets }: SheetFolder):
     imported: namesByRequest(valuesOf(imported).values()),
     current: namesByRequest(read),
   };
-}
-
-function withKeptNames(
-  { name, values, typeNames }: Converted,
-  last: LastImport,
-  isRenamed: boolean,
-): SheetValues {
-  const base = valuesOf(last.sheets);
-  const incoming = new Map(Array.from(values, ([path, value]) => [below(path), value]));
-  const named = isRenamed
-    ? incoming
-    : keepAuthorNames({ base, incoming, invented: last.invented, named: typeNames });
-  const kept = keepEnvironments(base, keepCredentials(base, named));
-  return new Map(Array.from(kept, ([path, value]) => [`${name}/${path}`, value]));
-}
-
-/** Returns names that Callsheet invented. They are kept, even if the document now uses the name for something else. */
-function inventedIn(
-  values: SheetValues,
-  { typeNames }: Converted,
-  last: LastImport | undefined,
-): ReadonlySet<string> {
-  const names = [...values.values()].flatMap((sheet) => {
-    const types = sheet.get("types");
-    return isMapping(types) ? [...types.keys()] : [];
-  });
-  const invented = names.filter((one) => last?.invented.has(one) === true || !typeNames.has(one));
-  return new Set(invented.toSorted(byCodeUnit));
 }
 
 interface Incoming extends RememberedSheet {

@@ -112,7 +112,8 @@ export function listEntries(root: string): ListedEntry[] {
 
 export interface FileSource {
   list(folder: string): Listing;
-  read(path: string): BoundedBytes;
+  /** `limit`: maximum size in bytes. Default: that of a call sheet. */
+  read(path: string, limit?: number): BoundedBytes;
   /** Returns whether a path exists. A broken link exists. */
   isThere(path: string): boolean;
 }
@@ -141,7 +142,7 @@ export const disk: FileSource = {
       };
     }
   },
-  read: (path) => readBounded(path),
+  read: (path, limit) => readBounded(path, limit),
   isThere(path) {
     try {
       return lstatSync(path, { throwIfNoEntry: false }) !== undefined;

@@ -14,6 +14,7 @@ const placeFormat = closed({
   column: whole("Column of the first character, from 1, in UTF-16 code units."),
   length: whole("Number of columns."),
   revision: v.optional(text("Revision of the file; absent for files on the disk.")),
+  pointer: v.optional(text("JSON pointer in an API document; absent for call sheets.")),
 });
 
 const changeFormat = closed({
@@ -46,7 +47,7 @@ const changeFormat = closed({
   ),
   count: whole("Number of differences that it summarizes."),
   places: described(
-    "Locations in the call sheets; a side without the thing has no location.",
+    "Locations in the call sheets or documents; a side without the thing has no location.",
     closed({
       old: v.optional(placeFormat),
       new: v.optional(placeFormat),
@@ -91,13 +92,31 @@ const sideFormat = closed({
   ),
 });
 
+const lostFactsFormat = closed({
+  side: oneOf(["old", "new"], "Side of the locations; `new` for facts that both sides have."),
+  kind: text("Id of the kind, as in the report of `callsheet import`."),
+  heading: text("Name of the kind."),
+  reason: text("Reason why it cannot be compared."),
+  places: described(
+    "All locations.",
+    v.array(
+      closed({
+        file: text("Path from the working directory, or a URL."),
+        line: whole("From 1."),
+        pointer: text("JSON pointer in the file."),
+        detail: v.optional(text("The fact, if the pointer does not show it.")),
+      }),
+    ),
+  ),
+});
+
 const comparedPackageFormat = closed({
   name: described(
     "Name of the package on the new side, or else on the old; null if equal call sheets were not read.",
     v.nullable(v.string()),
   ),
   spec: described(
-    "Folder of call sheets on each side, from the working directory.",
+    "Folder of call sheets, or document, on each side: a path from the working directory, or a URL.",
     closed({ old: v.optional(v.string()), new: v.optional(v.string()) }),
   ),
   version: v.optional(
@@ -123,6 +142,12 @@ const comparedPackageFormat = closed({
           added: v.array(v.string()),
         }),
       ),
+    ),
+  ),
+  notCompared: v.optional(
+    described(
+      "Facts of documents that differ and that call sheets cannot express, by kind; absent if there are none.",
+      v.array(lostFactsFormat),
     ),
   ),
   accept: v.optional(

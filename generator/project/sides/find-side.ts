@@ -22,7 +22,7 @@ export interface Side {
   readonly isNamed: boolean;
 }
 
-interface Revision {
+export interface Revision {
   /** The name on the command line, or the abbreviated id of an inferred commit. */
   readonly name: string;
   readonly commit: string;
@@ -32,6 +32,8 @@ interface Revision {
   readonly find: (path: string) => GitObject | undefined;
   /** Returns an id that is equal for equal content, or undefined if git alone cannot determine it. */
   readonly contentId: (path: string) => string | undefined;
+  /** Returns a path below the root of the repository, with links resolved; undefined if it does not exist. */
+  readonly resolve: (path: string) => string | undefined;
 }
 
 interface SideWord {
@@ -44,7 +46,7 @@ interface SideWord {
 /** A colon ends the revision, unless it is in braces as in `HEAD^{/fix: spelling}`. */
 const withPath = /^((?:[^:{]|\{[^}]*\})+):([^]*)$/;
 
-function parseSide(word: string): SideWord {
+export function parseSide(word: string): SideWord {
   if (isAbsolute(word) || /^\.{1,2}(?:$|[/\\])/.test(word)) return {};
   const [, revision, path] = withPath.exec(word) ?? [];
   return revision === undefined || path === undefined ? { revision: word } : { revision, path };
@@ -82,9 +84,7 @@ export function findSide(word: string, cwd: string, open: OpenRepository): Outco
   if (commit === undefined) return fail([unknownRevision(repository.value, revision)]);
   const side = revisionSide(repository.value, { name: revision, commit: commit.id });
   if (path === undefined) return succeed(side);
-  // In git's notation, a path is relative to the root of the repository, unless it begins with a dot.
-  const isRelative = /^\.{1,2}(?:$|\/)/.test(path);
-  const named = isRelative ? resolve(cwd, path) : join(repository.value.root, path);
+  const named = pathInRevision(path, repository.value, cwd);
   const gitObject = side.revision?.find(named);
   if (gitObject?.type === "blob") {
     return fail([diagnostic("revision-path-file", undefined, { name: word })]);
@@ -94,10 +94,14 @@ export function findSide(word: string, cwd: string, open: OpenRepository): Outco
   return succeed({ ...side, name: word, folder: named, isNamed: true });
 }
 
+/** Returns an absolute path. In git's notation, a path starts at the root, unless it begins with a dot. */
+export const pathInRevision = (path: string, { root }: GitRepository, cwd: string): string =>
+  /^\.{1,2}(?:$|\/)/.test(path) ? resolve(cwd, path) : join(root, path);
+
 /** Returns the side for a revision, with the folder in which the repository was opened. */
 export function revisionSide(
   repository: GitRepository,
-  revision: Omit<Revision, "find" | "contentId">,
+  revision: Omit<Revision, "find" | "contentId" | "resolve">,
 ): Side & { readonly revision: Revision } {
   const files = revisionFiles(repository, revision.commit);
   return {
@@ -106,6 +110,7 @@ export function revisionSide(
       ...revision,
       find: (path) => files.find(path),
       contentId: (path) => files.contentId(path),
+      resolve: (path) => files.resolve(path),
     },
     files,
     folder: repository.cwd,
@@ -121,7 +126,7 @@ const folderSide = (name: string, folder: string): Side => ({
 });
 
 /** Returns the stats of a path, or undefined if the path does not exist or is too long. */
-function entryAt(path: string): Stats | undefined {
+export function entryAt(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch (error) {

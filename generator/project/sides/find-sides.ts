@@ -53,7 +53,7 @@ export function gitProblem(error: unknown): Outcome<never> {
   return fail([diagnostic("git-failed", undefined, { reason: error.message })]);
 }
 
-function opener(cwd: string): OpenRepository {
+export function opener(cwd: string): OpenRepository {
   let opened: Outcome<GitRepository> | undefined;
   return () => (opened ??= openRepository(cwd));
 }

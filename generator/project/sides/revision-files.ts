@@ -16,6 +16,8 @@ interface RevisionFiles extends FileSource {
   find(path: string): GitObject | undefined;
   /** Returns an id that is equal for equal content; undefined for an object without its whole content, like a link. */
   contentId(path: string): string | undefined;
+  /** Returns a path below the root of the repository, with links resolved; undefined if it does not exist. */
+  resolve(path: string): string | undefined;
 }
 
 /** Linux follows the same maximum number of links. */
@@ -86,15 +88,16 @@ export function revisionFiles(repository: GitRepository, commit: string): Revisi
       if (entry?.kind !== "folder") return entry?.kind === "file" ? entry.id : undefined;
       return below(entry).every(({ kind }) => kind === "file") ? entry.id : undefined;
     },
+    resolve: (path) => entryAt(path)?.path,
     isThere: (path) => entryAt(path) !== undefined,
-    read(path): BoundedBytes {
+    read(path, limit = largestFile): BoundedBytes {
       const entry = entryAt(path);
       if (entry === undefined) return { problem: { reason: "it does not exist" } };
       if (entry.kind === "other") return { problem: inSubmodule(entry) };
       if (entry.kind === "folder") return { problem: { reason: "it is a folder, not a file" } };
       const bytes = blobOf(entry.id);
       if (bytes === undefined) return { problem: { reason: "git cannot read it" } };
-      return bytes.length > largestFile ? { problem: "too large" } : { bytes };
+      return bytes.length > limit ? { problem: "too large" } : { bytes };
     },
     list(folder) {
       const entry = entryAt(folder);

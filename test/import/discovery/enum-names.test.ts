@@ -11,7 +11,7 @@ function typesOf(fields: Readonly<Record<string, Readonly<Record<string, object>
     Object.entries(fields).map(([id, properties]) => [id, { id, type: "object", properties }]),
   );
   const { description } = read({ name: "shop", title: "Shop", schemas });
-  const values = composeSheets(description, { name: undefined }, new Notes());
+  const { values } = composeSheets(description, { name: undefined }, new Notes());
   const types = values.get("shop/service.yaml")?.get("types");
   if (!isMapping(types)) return [];
   return [...types].flatMap(([name, type]) =>

@@ -226,7 +226,7 @@ const description: fc.Arbitrary<Description> = fc
 test("writes valid sheets for any description", () => {
   fc.assert(
     fc.property(description, (generated) => {
-      const values = composeSheets(generated, {}, new Notes());
+      const { values } = composeSheets(generated, {}, new Notes());
       const invalid = [...values].flatMap(([path, sheet]) => valueProblems(path, sheet));
       const sources = printValues(values, () => "schema.json").map(({ path, text: sheet }) => ({
         path,

@@ -11,6 +11,7 @@ export const foreignDocument = (value: unknown, file = "document.json"): Importe
   root: { file, value },
   at: () => ({ refusal: "missing", detail: "there is no such file" }),
   place: () => startOf(file),
+  places: (origins) => origins.map(() => startOf(file)),
 });
 
 /** Creates files in a folder that is deleted after the test. Returns its path. */

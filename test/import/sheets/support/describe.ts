@@ -118,7 +118,7 @@ export interface Sheets {
 
 export function sheetsOf(facts: Partial<Description>, name?: string): Sheets {
   const notes = new Notes();
-  const values = composeSheets(described(facts), { name }, notes);
+  const { values } = composeSheets(described(facts), { name }, notes);
   const problems = [...values].flatMap(([path, value]) => valueProblems(path, value));
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join("\n"));
   return {
