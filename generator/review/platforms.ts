@@ -11,9 +11,10 @@ import { rules } from "../diff/rules/rules.ts";
 import type { Verdict } from "../diff/verdict/change.ts";
 import { bumpOf, type Effect, type Rule, verdictOf } from "../diff/verdict/rule.ts";
 import type { DiffReport, ReportedChange } from "../project/report/diff-report.ts";
+import { shortened } from "../text/wrap.ts";
 import { sha256 } from "../text/sha256.ts";
 import { terminalReport } from "./terminal/terminal-report.ts";
-import { type BrokenLine, brokenLines, unexplained } from "./words/lists.ts";
+import { type BrokenLine, brokenLines, notComparedList, unexplained } from "./words/lists.ts";
 import { effectText, sheetsOf, sideName } from "./words/verdicts.ts";
 
 /** Returns the workflow commands for GitHub, and the whole report for its log. */
@@ -40,7 +41,19 @@ export function sarifReport(report: DiffReport, { version, url }: Tool): SarifLo
     category: ["callsheet diff", ...sheetsOf(report)].join(" "),
     rules: pages.map((page) => ({ ...page, ...link })),
     findings: [...brokenFindings(report), ...changeFindings(report)],
+    notices: noticesOf(report),
   });
+}
+
+/** Maximum length in characters of a list of locations. */
+const longestNotice = 1000;
+
+function noticesOf(report: DiffReport): readonly string[] {
+  const list = notComparedList(report);
+  return (list?.kinds ?? []).map(
+    ({ heading, places }) =>
+      `Not compared: ${heading}: ${shortened(places.join(", "), longestNotice)}`,
+  );
 }
 
 function pageOf(rule: Pick<Rule, "id" | "title" | "kind" | "bump"> & Effect): RulePage {

@@ -16,14 +16,22 @@ export interface Annotation {
   /** Plain text. */
   readonly message: string;
   /** Location relative to the root of the repository. Absent for a folder or the whole repository. */
-  readonly place?: Place | undefined;
+  readonly place?: PlatformPlace | undefined;
 }
 
-/** Returns the path from the root of the repository, with `/`. `below`: the working directory from the root, or "". */
-export const repositoryPath = (file: string, below: string): string =>
-  posix.join(toSlashes(below), toSlashes(file));
+/** `pointer`: JSON pointer in an API document. The file can be a URL. */
+export interface PlatformPlace extends Place {
+  readonly pointer?: string | undefined;
+}
 
-export const inRepository = (place: Place, below: string): Place => ({
+/** Returns whether a document was downloaded, so that its file is not in the repository. */
+export const isUrl = (file: string): boolean => /^https?:\/\//i.test(file);
+
+/** Returns the path from the root of the repository, with `/`, or a URL unchanged. `below`: the working directory from the root, or "". */
+export const repositoryPath = (file: string, below: string): string =>
+  isUrl(file) ? file : posix.join(toSlashes(below), toSlashes(file));
+
+export const inRepository = <One extends Place>(place: One, below: string): One => ({
   ...place,
   file: repositoryPath(place.file, below),
 });

@@ -67,12 +67,15 @@ export interface SarifLocation {
     readonly artifactLocation: SarifFile;
     readonly region?: SarifRegion;
   };
+  /** The part of a document, by its JSON pointer. */
+  readonly logicalLocations?: readonly { readonly fullyQualifiedName: string }[];
   readonly message?: SarifMessage;
 }
 
 export interface SarifFile {
   readonly uri: string;
-  readonly uriBaseId: "%SRCROOT%";
+  /** Absent for a URL. */
+  readonly uriBaseId?: "%SRCROOT%";
 }
 
 interface SarifRegion {

@@ -1,6 +1,11 @@
 /** Prints findings as SARIF 2.1.0, within the limits of GitHub's code scanning. */
-import type { Place } from "../diagnostic.ts";
-import { annotationLevels, type Annotation, type AnnotationLevel } from "./annotations.ts";
+import {
+  annotationLevels,
+  type Annotation,
+  type AnnotationLevel,
+  isUrl,
+  type PlatformPlace,
+} from "./annotations.ts";
 import type {
   SarifFile,
   SarifFix,
@@ -32,7 +37,7 @@ export interface PlatformFinding extends Annotation {
 }
 
 interface RelatedPlace {
-  readonly place: Place;
+  readonly place: PlatformPlace;
   readonly message: string;
 }
 
@@ -60,10 +65,18 @@ export interface SarifInput {
   readonly category?: string | undefined;
   readonly rules: readonly RulePage[];
   readonly findings: readonly PlatformFinding[];
+  /** Limits of the run, such as facts that were not compared. */
+  readonly notices?: readonly string[];
 }
 
 /** Returns a log, the most severe findings first. Each rule must be in `rules`. Omits findings without a location. */
-export function sarifLog({ tool, category, rules, findings: all }: SarifInput): SarifLog {
+export function sarifLog({
+  tool,
+  category,
+  rules,
+  findings: all,
+  notices = [],
+}: SarifInput): SarifLog {
   const findings = all.flatMap((finding) => {
     const place = finding.place ?? finding.related?.[0]?.place;
     return place === undefined ? [] : [{ ...finding, place }];
@@ -74,10 +87,9 @@ export function sarifLog({ tool, category, rules, findings: all }: SarifInput): 
   const pages = rules.filter(({ id }) => used.has(id));
   const indexes = new Map(pages.map(({ id }, index) => [id, index]));
   const cut = findings.length - mostResults;
-  const notice = {
-    level: "warning",
-    message: { text: `${cut} more findings are omitted.` },
-  } as const;
+  const notifications = [...notices, ...(cut > 0 ? [`${cut} more findings are omitted.`] : [])].map(
+    (text) => ({ level: "warning" as const, message: { text } }),
+  );
   return {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
@@ -96,7 +108,7 @@ export function sarifLog({ tool, category, rules, findings: all }: SarifInput): 
         invocations: [
           {
             executionSuccessful: true,
-            ...(cut > 0 ? { toolExecutionNotifications: [notice] } : {}),
+            ...(notifications.length > 0 ? { toolExecutionNotifications: notifications } : {}),
           },
         ],
         results: sorted.slice(0, mostResults).map((finding) => resultOf(finding, indexes)),
@@ -114,7 +126,7 @@ const ruleOf = ({ id, title, level, help, url }: RulePage) => ({
 });
 
 function resultOf(
-  finding: PlatformFinding & { readonly place: Place },
+  finding: PlatformFinding & { readonly place: PlatformPlace },
   indexes: ReadonlyMap<string, number>,
 ): SarifResult {
   const { rule, level, message, place, related = [], fingerprint, fix, accepted } = finding;
@@ -146,11 +158,12 @@ const messageOf = (text: string) => ({
   text: text.replace(/\[(?=[^\]]*\]\()/g, "\\[").replace(/\{(\d+)\}/g, "{{$1}}"),
 });
 
-const locationOf = ({ file, line, column, length }: Place): SarifLocation => ({
+const locationOf = ({ file, line, column, length, pointer }: PlatformPlace): SarifLocation => ({
   physicalLocation: {
     artifactLocation: fileOf(file),
     region: { startLine: line, startColumn: column, endColumn: column + length },
   },
+  ...(pointer === undefined ? {} : { logicalLocations: [{ fullyQualifiedName: pointer }] }),
 });
 
 const relatedOf = ({ place, message }: RelatedPlace, index: number): SarifLocation => ({
@@ -159,10 +172,10 @@ const relatedOf = ({ place, message }: RelatedPlace, index: number): SarifLocati
   message: messageOf(message),
 });
 
-const fileOf = (file: string): SarifFile => ({
-  uri: file.split("/").map(encodeURIComponent).join("/"),
-  uriBaseId: "%SRCROOT%",
-});
+const fileOf = (file: string): SarifFile =>
+  isUrl(file)
+    ? { uri: file }
+    : { uri: file.split("/").map(encodeURIComponent).join("/"), uriBaseId: "%SRCROOT%" };
 
 const fixOf = ({ description, file, edits }: FindingFix): SarifFix => ({
   description: messageOf(description),

@@ -7,6 +7,7 @@ import {
 } from "../../diagnostics/platforms/markdown.ts";
 import type { DiffReport, ReportedChange } from "../../project/report/diff-report.ts";
 import { type Links, placeLink } from "../words/links.ts";
+import { placeText, pointerText } from "../words/places.ts";
 import { adviceOn } from "../words/verdicts.ts";
 import { shortened } from "../../text/wrap.ts";
 
@@ -33,22 +34,22 @@ export function operationText(
 }
 
 export function changeMarkdown(change: ReportedChange, context: PageContext): string {
-  return [markdownText(shortened(change.message, longest)), ...placeText(change, context)].join(
+  return [markdownText(shortened(change.message, longest)), ...placeMarkdown(change, context)].join(
     " ",
   );
 }
 
 /** Returns a link to the line if the platform shows it; otherwise its name. */
-function placeText({ places }: ReportedChange, { report, links }: PageContext): string[] {
+function placeMarkdown({ places }: ReportedChange, { report, links }: PageContext): string[] {
   const [place, side] =
     places.new === undefined ? [places.old, report.old] : [places.new, report.new];
   if (place === undefined) return [];
   const link = placeLink(place, side, links, report.folder);
-  return [
-    link === undefined
-      ? markdownCode(shortened(`${place.file}:${place.line}`, longest))
-      : markdownLink("↗", link),
-  ];
+  if (link === undefined) return [markdownCode(shortened(placeText(place), longest))];
+  const { pointer } = place;
+  const code =
+    pointer === undefined ? [] : [markdownCode(shortened(pointerText(pointer), longest))];
+  return [markdownLink("↗", link), ...code];
 }
 
 /** Returns the edit for the table: short enough for a cell, or a reference to its location. */

@@ -15,6 +15,7 @@ import {
   editTable,
   foldedList,
   nothingBrokenText,
+  notComparedSection,
   operationLists,
   snippetSection,
 } from "./sections.ts";
@@ -48,6 +49,7 @@ export function comment(report: DiffReport, options: CommentOptions): string {
       editTable(urgent, context),
       brokenList(context),
       snippetSection(urgent, context),
+      notComparedSection(context),
       acceptSection(context),
       acceptedList(context),
       ...operationLists(context),

@@ -13,6 +13,7 @@ import {
   brokenLines,
   compilerText,
   nothingBroken,
+  notComparedList,
   operationLines,
   unexplained,
 } from "../words/lists.ts";
@@ -106,6 +107,22 @@ export function acceptSection({ report, links }: PageContext): CommentSection {
           ],
     ),
     rest: () => `To accept them, see the entries for the call sheets ${inFull(links)}.`,
+  };
+}
+
+/** Lists facts of documents that differ, but were not compared, collapsed. */
+export function notComparedSection({ report, links }: PageContext): CommentSection {
+  const list = notComparedList(report);
+  return {
+    ...folded(`⚠️ ${list?.head ?? ""}`, "\n"),
+    items: (list?.kinds ?? []).flatMap(({ heading, places }) =>
+      places.map(
+        (place, at) =>
+          `${at === 0 ? `- ${markdownText(heading)}\n` : ""}  - ${markdownCode(shortened(place, 400))}\n`,
+      ),
+    ),
+    rest: (left, shown) => `⚠️ ${left} ${more(shown)}not compared ${inFull(links)}.`,
+    share: 1 / 5,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Pair } from "../../diff/pair/pair.ts";
 import { verdicts } from "../../diff/verdict/change.ts";
 import type { Model } from "../../model/model.ts";
 import { colorCode } from "../../print/html/pieces.ts";
-import type { ChangePlace, DiffReport, ReportedChange } from "../../project/report/diff-report.ts";
+import type { DiffReport, ReportedChange } from "../../project/report/diff-report.ts";
 import { plural } from "../../text/texts.ts";
 import {
   brokenCount,
@@ -11,6 +11,7 @@ import {
   brokenLines,
   compilerText,
   nothingBroken,
+  notComparedList,
   operationLines,
 } from "../words/lists.ts";
 import {
@@ -23,6 +24,7 @@ import {
   sideName,
   signs,
 } from "../words/verdicts.ts";
+import { placeText } from "../words/places.ts";
 import { pagesOfSides, sideAnchor } from "./both-sides.ts";
 import type {
   BrokenEntry,
@@ -65,6 +67,7 @@ export function comparisonPage(report: DiffReport, models: readonly Pair<Model>[
     unexplained: brokenEntry(broken.get(undefined) ?? []),
     overviews: overviewsOf(report, withService),
     sections,
+    notCompared: notComparedList(report),
     accepts: report.packages.flatMap(({ accept }) => accept ?? []),
     sides,
   };
@@ -163,8 +166,6 @@ function placesOf({ places }: ReportedChange, report: DiffReport): PlaceEntry[] 
     place === undefined ? [] : [{ side, text: placeText(place) }],
   );
 }
-
-const placeText = ({ file, line }: ChangePlace): string => `${file}:${line}`;
 
 function witnessesOf({ witness, code }: ReportedChange): WitnessEntry[] {
   // A caller that still compiles is not shown.

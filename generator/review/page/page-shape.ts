@@ -16,6 +16,7 @@ export interface ComparisonPage {
   readonly unexplained: BrokenEntry | undefined;
   readonly overviews: readonly OperationsEntry[];
   readonly sections: readonly SectionEntry[];
+  readonly notCompared: NotComparedEntry | undefined;
   readonly accepts: readonly AcceptEntry[];
   readonly sides: readonly SidesEntry[];
 }
@@ -85,6 +86,12 @@ export interface ReachEntry {
 export interface WitnessEntry {
   readonly title: string;
   readonly code: PageCode;
+}
+
+/** Facts that differ, but were not compared. */
+export interface NotComparedEntry {
+  readonly head: string;
+  readonly kinds: readonly { readonly heading: string; readonly places: readonly string[] }[];
 }
 
 /** Lines that accept failing changes. */

@@ -3,6 +3,7 @@ import type { Paint } from "../../diagnostics/show.ts";
 import { visible } from "../../diagnostics/visible.ts";
 import type { ChangePlace, ReportedChange } from "../../project/report/diff-report.ts";
 import { plural } from "../../text/texts.ts";
+import { placeText } from "../words/places.ts";
 import { acceptedText, effectText, signs } from "../words/verdicts.ts";
 import { foldNames, widthOf, wrap } from "../../text/wrap.ts";
 
@@ -26,7 +27,7 @@ export function changeLines(
   const place = change.places.new ?? change.places.old;
   const head = [
     paint(colour, `${mark} ${word}`),
-    ...(place === undefined ? [] : [paint("bold", placeText(place))]),
+    ...(place === undefined ? [] : [paint("bold", revisionPlace(place))]),
     ...(withService ? [visible(service)] : []),
   ].join(" ");
   const inner = columns - indent.length;
@@ -81,6 +82,5 @@ function reachLines(
   return wrap(line, columns);
 }
 
-/** Returns a location in the notation of git and editors: `main:spec/shop/pens.yaml:3`. */
-const placeText = ({ revision, file, line }: ChangePlace): string =>
-  visible(`${revision === undefined ? "" : `${revision}:`}${file}:${line}`);
+const revisionPlace = (place: ChangePlace): string =>
+  visible(`${place.revision === undefined ? "" : `${place.revision}:`}${placeText(place)}`);

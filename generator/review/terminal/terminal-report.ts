@@ -11,6 +11,7 @@ import {
   brokenCount,
   brokenLines,
   nothingBroken,
+  notComparedList,
   operationLines,
   unexplained,
 } from "../words/lists.ts";
@@ -51,6 +52,7 @@ export function terminalReport(report: DiffReport, screen: Screen): string {
     headBlock(head, report.bump, screen),
     ...operationBlocks(report, withService, screen),
     ...blocks,
+    ...notComparedBlocks(report, screen),
     ...acceptBlocks(report, screen),
     ...againstBlocks(report, screen),
   ].join("\n\n");
@@ -94,6 +96,29 @@ function partBlocks(
   const word = screen.paint(signs[sign].colour, `${signs[sign].mark} ${more}: --all shows them`);
   const all = left === 0 ? blocks : [...blocks, word];
   return isSpaced || all.length === 0 ? all : [all.join("\n")];
+}
+
+/** Maximum number of kinds, and of locations of each kind, that are shown by default. */
+const mostKinds = 10;
+const mostOfKind = 3;
+
+function notComparedBlocks(report: DiffReport, { paint, columns, all }: Screen): readonly string[] {
+  const list = notComparedList(report);
+  if (list === undefined) return [];
+  const kinds = all ? list.kinds : list.kinds.slice(0, mostKinds);
+  const lines = kinds.flatMap(({ heading, places }) => {
+    const shown = all ? places : places.slice(0, mostOfKind);
+    const left = places.length - shown.length;
+    const more = left === 0 ? [] : [`${left} more`];
+    return [
+      ...wrap(visible(`${heading}:`), columns - 2).map((line) => `  ${line}`),
+      ...[...shown, ...more].map((line) => `    ${visible(line)}`),
+    ];
+  });
+  const isCut =
+    !all && list.kinds.some(({ places }, at) => at >= mostKinds || places.length > mostOfKind);
+  const more = isCut ? ["  --all shows all of them"] : [];
+  return [[paint("bold", `${list.head}:`), ...lines, ...more].join("\n")];
 }
 
 const mostAcceptLines = 20;

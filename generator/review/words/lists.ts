@@ -7,6 +7,7 @@ import type {
   ReportedChange,
 } from "../../project/report/diff-report.ts";
 import { plural, sorted } from "../../text/texts.ts";
+import { pointerText } from "./places.ts";
 
 type Overview = NonNullable<ComparedPackage["operations"]>[number];
 
@@ -72,6 +73,32 @@ function formerly({ old, new: now }: Overview["renamed"][number]): { word: strin
   return before.name === after.name
     ? { word: `from ${before.resource}` }
     : { word: "renamed", was: old };
+}
+
+interface NotComparedList {
+  readonly head: string;
+  readonly kinds: readonly { readonly heading: string; readonly places: readonly string[] }[];
+}
+
+/** Lists facts of documents that differ, but were not compared; undefined if there are none. */
+export function notComparedList({
+  packages,
+}: Pick<DiffReport, "packages">): NotComparedList | undefined {
+  const lists = packages.flatMap(({ notCompared = [] }) => notCompared);
+  const count = lists.reduce((sum, { places }) => sum + places.length, 0);
+  if (count === 0) return undefined;
+  return {
+    head: `${plural(count, "difference")} of the documents ${count === 1 ? "was" : "were"} not compared`,
+    kinds: Array.from(
+      Map.groupBy(lists, ({ heading }) => heading),
+      ([heading, all]) => ({
+        heading,
+        places: all.flatMap(({ places }) =>
+          places.map(({ file, line, pointer }) => `${file}:${line} ${pointerText(pointer)}`),
+        ),
+      }),
+    ),
+  };
 }
 
 export interface BrokenLine {

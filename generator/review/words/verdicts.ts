@@ -145,6 +145,9 @@ const shortCommit = (commit: string): string => commit.slice(0, 7);
 /** Returns the short id of a commit, with its name if it has another. */
 export function sideName({ name, commit }: ComparedSide): string {
   if (commit === undefined) return name;
+  // A document in a revision is named like `main:openapi.yaml`.
+  const path = name.startsWith(`${commit}:`) ? name.slice(commit.length) : undefined;
+  if (path !== undefined) return `${shortCommit(commit)}${path}`;
   return commit.startsWith(name) ? shortCommit(commit) : `${name} (${shortCommit(commit)})`;
 }
 
