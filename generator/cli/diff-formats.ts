@@ -1,5 +1,5 @@
 /** Formats of `callsheet diff`. Each is loaded on demand. */
-import type { Diff } from "../project/diff/diff.ts";
+import type { Diff } from "../project/diff/outcome.ts";
 
 export interface ShowOptions {
   /** Whether to show everything, without a limit. */

@@ -1,7 +1,7 @@
 /** `callsheet diff`: prints what changed, or why the sides cannot be compared. */
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { DiffOptions, DiffOutcome } from "../project/diff/diff.ts";
+import type { DiffOptions, DiffOutcome } from "../project/diff/outcome.ts";
 import { failOns } from "../project/diff/report-diff.ts";
 import type { FailedDiff } from "../project/report/diff-report.ts";
 import {

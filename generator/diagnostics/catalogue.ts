@@ -1,4 +1,5 @@
 import { configMessages } from "./config-messages.ts";
+import { documentDiffMessages } from "./document-diff-messages.ts";
 import { diffMessages } from "./diff-messages.ts";
 import type { Entry } from "./entry.ts";
 import { documentMessages, importMessages } from "./import-messages.ts";
@@ -591,6 +592,7 @@ export const catalogue = {
 
   ...configMessages,
   ...diffMessages,
+  ...documentDiffMessages,
   ...documentMessages,
   ...importMessages,
   ...outputMessages,

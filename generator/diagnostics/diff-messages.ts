@@ -37,31 +37,11 @@ export const diffMessages = {
   },
   "revision-without-path": {
     severity: "error",
-    message: 'The revision {revision} has no folder "{path}"{hint}',
+    message: 'The revision {revision} has no file or folder "{path}"{hint}',
   },
   "revision-path-file": {
     severity: "error",
     message: "{name} is a file. Pass the folder of call sheets; one file is not enough.",
-  },
-  "document-missing": { severity: "error", message: 'There is no file "{name}"{hint}' },
-  "document-alone": {
-    severity: "error",
-    message:
-      '"{name}" is a single document. Pass its older version first: `callsheet diff main:{file} {name}`.',
-  },
-  "document-and-folder": {
-    severity: "error",
-    message:
-      '"{name}" is a document, but "{other}" is a folder. Pass two documents, or two folders of call sheets.',
-  },
-  "document-and-revision": {
-    severity: "error",
-    message:
-      '"{name}" is a document, but "{other}" is not. Pass `{other}:PATH` for a document in a revision.',
-  },
-  "side-not-document": {
-    severity: "error",
-    message: "{name} is neither an API document nor a folder of call sheets. Pass one of them.",
   },
   "base-no-commit": {
     severity: "error",

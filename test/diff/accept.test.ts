@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { diffSides, type DiffOptions } from "../../generator/project/diff/diff.ts";
+import { diffSides } from "../../generator/project/diff/diff.ts";
+import type { DiffOptions } from "../../generator/project/diff/outcome.ts";
 import type { DiffReport } from "../../generator/project/report/diff-report.ts";
 import { runCli } from "../cli/run-cli.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";

@@ -138,7 +138,7 @@ if [ "$status" -gt 1 ] || [ ! -s "$temp/report.json" ]; then
     verdict=none
     comment_with show_failure --format md
   else
-    printf '### ⚪ Call sheets could not be compared\n\nThe log of this job says why.\n' >>"$GITHUB_STEP_SUMMARY"
+    printf '### ⚪ The sides could not be compared\n\nThe log of this job says why.\n' >>"$GITHUB_STEP_SUMMARY"
   fi
   exit 2
 fi

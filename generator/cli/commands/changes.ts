@@ -7,7 +7,7 @@ const specOfSides = textOption(
 
 export const diffCommand: Command = {
   name: "diff",
-  summary: "what a change of the call sheets breaks, and for whom",
+  summary: "what a change of an API breaks, and for whom",
   operands: ["[OLD [NEW]]"],
   help: `
 Reports the effect of changed call sheets on the users of the API: code that no longer compiles, code that compiles and
@@ -15,7 +15,12 @@ behaves differently, the effect on deployed clients, and the edits to make.
 
 OLD and NEW are a folder (of a project, or of call sheets), a git revision, or a folder in a revision: main:api/spec.
 OLD defaults to the common commit of HEAD and the default branch, NEW to the files on the disk. Nothing is checked out,
-and files that are equal on both sides are not parsed.`,
+and files that are equal on both sides are not parsed.
+
+OLD and NEW can also be API documents, without call sheets and without a project: OpenAPI 3.0 to 3.2, Swagger 2.0 or Discovery,
+each as a file, as a file in a revision, or as a URL. NEW defaults to the file on the disk. References can only lead to files
+in the folder of the document. Locations are lines and JSON pointers of the documents. Differences that call sheets
+cannot express are listed as not compared. Changes are accepted in accept.yaml next to the new document.`,
   options: {
     format: textOption(
       "NAME",
@@ -52,6 +57,7 @@ Exit code 2: the sides cannot be compared.`,
     ["callsheet diff --against src", "lines of the program in src that no longer compile"],
     ["callsheet diff main feature", "two revisions"],
     ["callsheet diff ../old/spec spec", "two folders"],
+    ["callsheet diff main:openapi.yaml openapi.yaml", "two versions of an API document"],
     ["callsheet diff --format md --all", "a page with the whole comparison"],
   ],
   positionals: 2,

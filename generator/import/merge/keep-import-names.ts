@@ -8,7 +8,7 @@ import { keepEnvironments } from "./environments.ts";
 import { keepAuthorNames, type KeptNames } from "./keep-names.ts";
 
 export interface EarlierImport {
-  /** By path below the folder of the service. */
+  /** Sheets by their path below the folder of the service. */
   readonly values: SheetValues;
   readonly invented: ReadonlySet<string>;
   /** Whether the earlier import had another style of names, which types do not keep. */

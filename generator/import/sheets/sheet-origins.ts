@@ -26,8 +26,8 @@ export function sheetOrigins(
     }
     const inSheet = named.get(resource) ?? [];
     if (section === "operations") {
-      const found = inSheet.find((one) => one.name === name);
-      return found === undefined ? description.origin : operationOrigin(found.operation, path);
+      const match = inSheet.find((one) => one.name === name);
+      return match === undefined ? description.origin : operationOrigin(match.operation, path);
     }
     return resource === ""
       ? serviceOrigin(description, section, name)
@@ -37,11 +37,12 @@ export function sheetOrigins(
 
 function typeOrigin({ origin, fields }: TypeOrigin, [part, field, fact]: Path): Origin {
   if (part !== "fields") return factOrigin(origin, part);
-  // The question mark of an optional field is not part of its name.
-  const name = String(field);
-  const at = fields.get(name) ?? fields.get(name.replace(/\?$/, ""));
+  const at = fields.get(String(field)) ?? fields.get(withoutMark(field));
   return at === undefined ? origin : factOrigin(at, fact);
 }
+
+/** Removes the question mark of an optional value, which is not part of its name. */
+const withoutMark = (key: Path[number] | undefined): string => String(key).replace(/\?$/, "");
 
 type PartOrigin = (operation: OperationDescription, name: string) => Origin | undefined;
 
@@ -69,7 +70,7 @@ function operationOrigin(operation: OperationDescription, [part, name, fact]: Pa
   const { origin } = operation;
   const partOrigin = typeof part === "string" ? operationParts[part] : undefined;
   if (partOrigin === undefined) return factOrigin(origin, part);
-  const at = partOrigin(operation, String(name));
+  const at = partOrigin(operation, String(name)) ?? partOrigin(operation, withoutMark(name));
   return at === undefined ? origin : factOrigin(at, fact);
 }
 

@@ -71,7 +71,7 @@ export class ImportedFiles {
     for (const [file, inFile] of Map.groupBy(origins, (one) => one.file)) {
       const name = this.#store.nameOf(file);
       const read = this.#store.read(file);
-      const found =
+      const inText =
         "text" in read
           ? placesIn(
               name,
@@ -82,7 +82,7 @@ export class ImportedFiles {
               ),
             )
           : [];
-      for (const [at, origin] of inFile.entries()) places.set(origin, found[at] ?? startOf(name));
+      for (const [at, origin] of inFile.entries()) places.set(origin, inText[at] ?? startOf(name));
     }
     return origins.map((origin) => places.get(origin) ?? startOf(this.#store.nameOf(origin.file)));
   }

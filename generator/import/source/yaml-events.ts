@@ -26,7 +26,7 @@ export function eventsOf(text: string): Event[] {
 
 export interface Span {
   readonly start: number;
-  /** Exclusive; equal to the start if the location has no text of its own. */
+  /** Exclusive; equal to the start for a list or an object. */
   readonly end: number;
 }
 

@@ -1,11 +1,8 @@
 /** `callsheet diff`: reports what a change means for users of the API. Pairs the packages of two sides. */
-import { realpathSync } from "node:fs";
-import { relative } from "node:path";
 import { diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
 import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import { didYouMean } from "../../text/nearest.ts";
-import { toSlashes } from "../../text/paths.ts";
-import type { DiffReport, FailedDiff, ReportedBreak } from "../report/diff-report.ts";
+import type { ReportedBreak } from "../report/diff-report.ts";
 import type { Diagnostic } from "../report/report.ts";
 import { projectFolder } from "../config/read-config.ts";
 import type { Project } from "../config/project.ts";
@@ -19,47 +16,19 @@ import {
   type SideProjects,
 } from "../sides/side-projects.ts";
 import type { Side } from "../sides/find-side.ts";
-import {
-  type ComparedModels,
-  type CompareOptions,
-  comparePackage,
-  type PackageComparison,
-} from "./compare-package.ts";
+import { type CompareOptions, comparePackage, type PackageComparison } from "./compare-package.ts";
 import { describeSide } from "./describe-side.ts";
+import {
+  type DiffOptions,
+  type DiffOutcome,
+  failed,
+  folderOf,
+  type Misuse,
+  sideOf,
+} from "./outcome.ts";
 import { findDocuments } from "./documents/find-documents.ts";
-import { type FailOn, packageOf, placeIn, reportOf } from "./report-diff.ts";
+import { packageOf, placeIn, reportOf } from "./report-diff.ts";
 import { locateSheets } from "../sides/locate-sheets.ts";
-
-export interface DiffOptions {
-  /** Absolute. */
-  readonly cwd: string;
-  /** The old and the new side, as passed on the command line; see `callsheet help diff`. */
-  readonly sides: readonly string[];
-  readonly spec?: string | undefined;
-  readonly package?: string | undefined;
-  readonly failOn?: FailOn | undefined;
-  /** Folder of a program, or its tsconfig.json. Its lines that no longer compile are reported. */
-  readonly against?: string | undefined;
-  /** For example `2027-01-31`. Default: today in UTC. */
-  readonly today?: string | undefined;
-}
-
-export interface Diff {
-  readonly report: DiffReport;
-  /** Models of each compared package, without services that are equal on both sides. */
-  readonly models: readonly ComparedModels[];
-}
-
-export interface Misuse {
-  readonly usageError: string;
-}
-
-export type DiffOutcome = Compared<Diff> | FailedDiff;
-
-export interface Compared<T> {
-  readonly ok: true;
-  readonly value: T;
-}
 
 export async function diffSides(options: DiffOptions): Promise<DiffOutcome | Misuse> {
   const {
@@ -111,11 +80,6 @@ export async function diffSides(options: DiffOptions): Promise<DiffOutcome | Mis
     return failed(describe(gitProblem(error).diagnostics), compares);
   }
 }
-
-export const failed = (
-  diagnostics: readonly Diagnostic[],
-  known: Partial<Omit<FailedDiff, "diagnostics">> = {},
-): FailedDiff => ({ version: 1, ok: false, packages: [], ...known, diagnostics });
 
 async function breaksIn(
   against: string | undefined,
@@ -194,20 +158,6 @@ async function compareAll(
   const unique = [...new Map(collected.map((one) => [one.text, one])).values()];
   return hasErrors(unique) ? fail(unique) : succeed(compared, unique);
 }
-
-export const sideOf = ({ name, revision }: Pick<Side, "name" | "revision">): DiffReport["old"] => ({
-  name,
-  ...(revision === undefined ? {} : { commit: revision.commit }),
-  ...(revision?.leaves === undefined ? {} : { leaves: revision.leaves }),
-});
-
-export const folderOf = (
-  { repository }: Pick<Sides, "repository">,
-  cwd: string,
-): Pick<DiffReport, "folder"> =>
-  repository === undefined
-    ? {}
-    : { folder: toSlashes(relative(repository.root, realpathSync.native(cwd))) };
 
 /** Returns the folder of the project. A folder on the command line is relative to the working directory. */
 const projectOf = ({ cwd, spec }: DiffOptions): string =>

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
 import { describe } from "../report/diagnostics.ts";
 import { type DiffReport, diffReportFormat, type FailedDiff } from "../report/diff-report.ts";
-import type { Compared } from "./diff.ts";
+import type { Compared } from "./outcome.ts";
 
 /** A stored report of a failed comparison fails like that comparison. */
 export async function readReport(

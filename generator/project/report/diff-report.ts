@@ -146,7 +146,7 @@ const comparedPackageFormat = closed({
   ),
   notCompared: v.optional(
     described(
-      "Facts of documents that differ and that call sheets cannot express, by kind; absent if there are none.",
+      "Facts of documents that differ and that call sheets cannot express, by kind; absent if everything was compared.",
       v.array(lostFactsFormat),
     ),
   ),

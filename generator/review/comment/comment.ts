@@ -114,7 +114,7 @@ export function failureComment(
     .map((error) => `- ${[...errorPlace(error, failed, links), messageText(error)].join(" ")}`);
   const at = failed.new === undefined ? "" : ` at ${markdownCode(sideName(failed.new))}`;
   return [
-    `${formerMarker(failed, former)}\n### ${signs.none.icon} Call sheets could not be compared${at}`,
+    `${formerMarker(failed, former)}\n### ${signs.none.icon} The sides could not be compared${at}`,
     [...lines, ...(left > 0 ? [`- ${left} more ${inFull(links)}.`] : [])].join("\n"),
     "The effect of this change on users of the API is unknown.",
   ].join("\n\n");

@@ -98,7 +98,7 @@ export function acceptedList(context: PageContext): CommentSection {
 
 export function acceptSection({ report, links }: PageContext): CommentSection {
   return {
-    ...folded("Accept them in the call sheets"),
+    ...folded("Accept them"),
     items: report.packages.flatMap(({ accept }) =>
       accept === undefined
         ? []
@@ -106,7 +106,7 @@ export function acceptSection({ report, links }: PageContext): CommentSection {
             `\nAt the end of ${markdownCode(shortened(accept.file, 200))}:\n\n${markdownBlock(accept.lines, "yaml")}\n`,
           ],
     ),
-    rest: () => `To accept them, see the entries for the call sheets ${inFull(links)}.`,
+    rest: () => `To accept them, see the entries ${inFull(links)}.`,
   };
 }
 

@@ -80,7 +80,7 @@ interface NotComparedList {
   readonly kinds: readonly { readonly heading: string; readonly places: readonly string[] }[];
 }
 
-/** Lists facts of documents that differ, but were not compared; undefined if there are none. */
+/** Lists facts of documents that differ, but were not compared; undefined if all were. */
 export function notComparedList({
   packages,
 }: Pick<DiffReport, "packages">): NotComparedList | undefined {

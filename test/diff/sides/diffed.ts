@@ -1,5 +1,6 @@
 /** The parts of a comparison that tests of sides read. */
-import { diffSides, type DiffOptions } from "../../../generator/project/diff/diff.ts";
+import { diffSides } from "../../../generator/project/diff/diff.ts";
+import type { DiffOptions } from "../../../generator/project/diff/outcome.ts";
 
 export interface Diffed {
   readonly verdict?: string;

@@ -18,7 +18,7 @@ export function waitsOf(
   read: (document: ImportedDocument, notes: Notes) => Description,
 ): Waits {
   const notes = new Notes();
-  const values = composeSheets(read(foreignDocument(document), notes), { name: "api" }, notes);
+  const { values } = composeSheets(read(foreignDocument(document), notes), { name: "api" }, notes);
   const waits = [...values].flatMap(([, sheet]) => {
     const operations = sheet.get("operations");
     const resource = String(sheet.get("resource"));

@@ -1,18 +1,11 @@
 /** Compares two API documents: imports both in memory, and locates the changes in the documents. */
-import { posix, resolve } from "node:path";
 import { diagnostic, type Diagnostic, type Place } from "../../../diagnostics/diagnostic.ts";
 import { hasErrors } from "../../../diagnostics/outcome.ts";
 import { diffModels } from "../../../diff/diff-models.ts";
-import { acceptName } from "../../../sheets/format/accept-file.ts";
-import type { SourceText } from "../../../text/source-text.ts";
 import { defaultProject } from "../../config/project.ts";
-import { understand } from "../../generate/compile.ts";
-import { readTextFile } from "../../load/files.ts";
-import { describe } from "../../report/diagnostics.ts";
 import type { ChangePlace, FailedDiff } from "../../report/diff-report.ts";
 import type { Diagnostic as Reported } from "../../report/report.ts";
 import { acceptChanges } from "../accept.ts";
-import { readAcceptFile } from "../accept-file.ts";
 import type { PackageComparison } from "../compare-package.ts";
 import { describeSide } from "../describe-side.ts";
 import {
@@ -22,12 +15,14 @@ import {
   folderOf,
   type Misuse,
   sideOf,
-} from "../diff.ts";
+} from "../outcome.ts";
 import { type FailOn, placeIn, reportOf } from "../report-diff.ts";
 import type { DocumentSide, DocumentSides } from "./find-documents.ts";
-import { type ImportedSide, importSides } from "./import-sides.ts";
-import { locate, placesOn, sheetsOf } from "./locate-changes.ts";
+import { compileSide } from "./compile-side.ts";
+import { importSides } from "./import-sides.ts";
+import { locate, placesOn } from "./locate-changes.ts";
 import { notCompared } from "./not-compared.ts";
+import { readAcceptance } from "./read-acceptance.ts";
 
 interface Options extends DiffOptions {
   readonly failOn: FailOn;
@@ -53,7 +48,6 @@ export async function diffDocuments(
   const where = { cwd, root: sides.repository?.root };
   const describeBroken = (which: Which, diagnostics: readonly Diagnostic[]) => [
     ...describeSide(sides[which], diagnostics.map(asSide(sides[which])), [], where),
-    ...describe([diagnostic("side-broken", undefined, { side: which, name: sides[which].name })]),
   ];
   const imported = await importSides(sides);
   if (!imported.ok) {
@@ -107,19 +101,6 @@ export async function diffDocuments(
 
 type Which = "old" | "new";
 
-function compileSide({ values, ...side }: ImportedSide) {
-  const sheets = sheetsOf(values);
-  const { model, diagnostics } = understand([...sheets.values()].map(({ parsed }) => parsed));
-  const errors = diagnostics.filter(({ severity }) => severity === "error");
-  const places = errors.flatMap(({ place }) => place ?? []);
-  const lines = locate(places, sheets, { values, ...side });
-  return {
-    model,
-    sheets,
-    diagnostics: errors.map((one) => ({ ...one, place: one.place && lines.get(one.place) })),
-  };
-}
-
 /** Names the side if its file is not an API document. */
 const asSide =
   ({ name }: DocumentSide) =>
@@ -127,17 +108,3 @@ const asSide =
     one.code === "import-unknown-format"
       ? diagnostic("side-not-document", one.place, { name })
       : one;
-
-/** Reads the acceptances next to a document. Returns undefined for a URL. */
-function readAcceptance({ file, files }: DocumentSide, cwd: string) {
-  if (files === undefined) return undefined;
-  const acceptPath = posix.join(posix.dirname(file), acceptName);
-  const absolute = resolve(cwd, acceptPath);
-  if (!files.isThere(absolute))
-    return { file: acceptPath, sources: [], entries: [], diagnostics: [] };
-  const { text, diagnostic: problem } = readTextFile(absolute, acceptPath, files);
-  if (text === undefined)
-    return { file: acceptPath, sources: [], entries: [], diagnostics: [problem] };
-  const source: SourceText = { path: acceptName, origin: acceptPath, file: acceptPath, text };
-  return { file: acceptPath, sources: [source], ...readAcceptFile(source) };
-}

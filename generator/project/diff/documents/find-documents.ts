@@ -11,6 +11,7 @@ import { disk, type FileSource } from "../../load/files.ts";
 import type { GitRepository } from "../../git/repository.ts";
 import {
   entryAt,
+  findSide,
   isFolder,
   type OpenRepository,
   parseSide,
@@ -55,8 +56,8 @@ export function findDocuments(
   const open = opener(here);
   try {
     const [old, now] = words.map((word) => wordOf(word, here, open));
-    const missing = [old, now].flatMap((one) => (one?.kind === "missing" ? [one.problem] : []));
-    if (missing.length > 0) return fail(missing);
+    const problems = [old, now].flatMap((one) => (one?.kind === "missing" ? [one.problem] : []));
+    if (problems.length > 0) return fail(problems);
     if (old?.kind !== "document" && now?.kind !== "document") return succeed(undefined);
     const [before = "", after = ""] = words.map(shownPath);
     if (now === undefined && old?.kind === "document") {
@@ -67,7 +68,11 @@ export function findDocuments(
     if (old?.kind === "document" && now?.kind === "document") {
       return succeed(sidesOf(old.side, now.side, open));
     }
-    return fail([old?.kind === "document" ? mixed(before, after, now) : mixed(after, before, old)]);
+    const isOldDocument = old?.kind === "document";
+    const [name, other] = isOldDocument ? [before, after] : [after, before];
+    // A word that names nothing has its own message.
+    const side = findSide(words[isOldDocument ? 1 : 0] ?? "", here, open);
+    return side.ok ? fail([mixed(name, other, isOldDocument ? now : old)]) : side;
   } catch (error) {
     return gitProblem(error);
   }

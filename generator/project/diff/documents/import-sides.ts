@@ -47,8 +47,20 @@ export async function importSides(
       ? now.originOf(resource, path)
       : now.originOf(was.sheet, [section ?? "", was.name, ...rest]);
   };
-  return succeed({ old, new: { ...now, values, originOf } });
+  return succeed({
+    old: { ...old, values: withoutSource(old.values) },
+    new: { ...now, values: withoutSource(values), originOf },
+  });
 }
+
+/** Removes the title and version of the document, which describe no part of the API. */
+const withoutSource = (values: SheetValues): SheetValues =>
+  new Map(
+    Array.from(values, ([file, sheet]) => [
+      file,
+      new Map(Array.from(sheet).filter(([key]) => key !== "source")),
+    ]),
+  );
 
 async function convertSide(
   side: DocumentSide,
