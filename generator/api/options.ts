@@ -137,7 +137,6 @@ const keys: Readonly<Record<keyof Project, KeyKind | readonly KeyKind[]>> = {
   out: "string",
   name: "string",
   services: "object",
-  operations: "object",
   format: ["object", "string"],
   templates: "string",
   files: "string",

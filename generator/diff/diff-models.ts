@@ -135,9 +135,11 @@ export function nearestSurvivor({
   parameter,
   type,
   field,
+  webhook,
 }: Target): Place | undefined {
-  const left = field?.new ?? parameter?.new ?? type?.new ?? operation?.new;
+  const left = field?.new ?? parameter?.new ?? type?.new ?? operation?.new ?? webhook?.new;
   if (left !== undefined) return left.place;
+  if (webhook?.old !== undefined) return service.new?.webhooks?.place;
   const formerResource = service.old?.resources.find(
     ({ operations, types }) =>
       operations.some((one) => one === operation?.old) || types.some((one) => one === type?.old),

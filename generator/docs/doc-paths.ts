@@ -13,7 +13,6 @@ export const guideTopics = [
   "results",
   "testing",
   "watching",
-  "webhooks",
 ] as const;
 
 export type GuideTopic = (typeof guideTopics)[number];

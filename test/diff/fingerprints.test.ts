@@ -39,6 +39,7 @@ const seconds: Readonly<Record<string, readonly [part: string, by: string]>> = {
   "type-removed": ["string", "hex"],
   "union-openness-restated": ["+    open: true", "-    open: true"],
   "version-changed": ["/v2/", "/v3/"],
+  "webhook-removed": ["thing.removed: Thing", "thing.removed: string"],
 };
 
 /** Rules whose changes have one value per target, such as a flag or a name. */

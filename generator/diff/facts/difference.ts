@@ -1,6 +1,7 @@
 /** Differences between two models, without a verdict. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Field, Operation, Parameter, Service, TypeDeclaration } from "../../model/model.ts";
+import type { WebhookEvent } from "../../model/webhooks.ts";
 import { otherSide, type Pair, type Side } from "../pair/pair.ts";
 import { type FactName, type Facts, factTexts } from "./facts.ts";
 
@@ -13,8 +14,9 @@ export interface Target {
   readonly parameter?: Partial<Pair<Parameter>>;
   readonly type?: Partial<Pair<TypeDeclaration>>;
   readonly field?: Partial<Pair<Field>>;
+  readonly webhook?: Partial<Pair<WebhookEvent>>;
   /** Part of the owner. `more`: additional fields. `kind`: a whole declared type. `direction`: of a field. */
-  readonly part?: "body" | "result" | "more" | "member" | "kind" | "direction";
+  readonly part?: "body" | "result" | "event" | "more" | "member" | "kind" | "direction";
   /** Path inside the type, from the outside in: items of a list or values of a record. */
   readonly inside?: readonly Inner[];
 }

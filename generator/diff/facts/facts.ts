@@ -39,6 +39,7 @@ import type {
   Unknown,
 } from "../../model/model.ts";
 import type { WrittenWait } from "../../model/wait.ts";
+import type { Signature, WebhookEvent, Webhooks, WebhookValue } from "../../model/webhooks.ts";
 import { type Pages, pageSettings, pageWords, type WordKey } from "../../model/pages.ts";
 import { compactJson } from "../../sheets/document/plain-value.ts";
 import { eachFact, type FactKey, type FactValue } from "../../sheets/format/each-fact.ts";
@@ -195,6 +196,16 @@ const texts = {
   "envelope.retry": (fields: readonly RetryField[]) =>
     sorted(fields.map(({ name, values }) => textOf<RetryField>({ name, values }))).join(),
   "envelope.result": itself,
+  webhooks: ({ place }: Webhooks) => place.file,
+  "webhooks.event": (event: Webhooks["event"]) => (event === "unknown" ? event : location(event)),
+  "webhooks.id": (id: WebhookValue) => location(id),
+  "webhooks.signature": (signature: Webhooks["signature"]) =>
+    typeof signature === "object" ? signatureText(signature) : signature,
+  "webhooks.timestamp": flag,
+  /** Tolerance in seconds, if both sides have a time of sending. */
+  "webhooks.tolerance": String,
+  webhook: ({ name, type }: WebhookEvent) => `${name}: ${showType(type)}`,
+  "webhook.name": named,
   operation: ({ id }: Operation) => id,
   "operation.id": named,
   "operation.alias": itself,
@@ -332,6 +343,15 @@ function credentialText(credential: Credential): string {
         ? [credential.endpoint]
         : [];
   return JSON.stringify([kind, ...sent, options.map(({ name }) => name)]);
+}
+
+const location = ({ in: of, name }: WebhookValue): string =>
+  JSON.stringify([of, of === "header" ? name.toLowerCase() : name]);
+
+function signatureText(signature: Signature): string {
+  const { standard, header, value, timestamp, algorithm, encoding, secret, signed } = signature;
+  const headers = [header, timestamp ?? ""].map((name) => name.toLowerCase());
+  return JSON.stringify([standard === true, headers, value, algorithm, encoding, secret, signed]);
 }
 
 function fixedText(fixed: FixedParameter): string {

@@ -39,6 +39,7 @@ import {
 import { compareOperations } from "./operation-facts.ts";
 import { compareName, parameterFacts } from "./parameter-facts.ts";
 import { compareTypes } from "./type-facts.ts";
+import { compareWebhooks } from "./webhook-facts.ts";
 
 export function* compareService(service: Match<Service>, at: Target): Iterable<AnyDifference> {
   const { old, new: now, sure } = service;
@@ -93,7 +94,7 @@ const serviceFacts: Comparison<Service> = {
   ...eachShared(() => notCompared),
   client: compareClient,
   envelope: compareEnvelope,
-  webhooks: notCompared,
+  webhooks: compareWebhooks,
   // Includes the types of resources.
   types: compareTypes,
   resources: compareResources,

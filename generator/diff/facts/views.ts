@@ -3,6 +3,7 @@ import { serviceView, type ServiceView } from "../../typescript/view/service-vie
 import { idParts } from "../../model/ids.ts";
 import type { Operation, Server, Service, TypeDeclaration } from "../../model/model.ts";
 import { isIn, type View } from "../../sheets/types/type.ts";
+import { webhookUse } from "../../text/affected.ts";
 import { sorted } from "../../text/texts.ts";
 import { remembered } from "../../text/remembered.ts";
 import { bothSides } from "../pair/pair.ts";
@@ -18,6 +19,7 @@ export function viewsOf(at: Target): Uses {
   if (parameter !== undefined || part === "body")
     return { sent: affectedIds(at), received: undefined };
   if (part === "result") return { sent: undefined, received: affectedIds(at) };
+  if (part === "event") return { sent: undefined, received: affectedEvents(at) };
   const uses = typeUses(at);
   const sides = [field?.old, field?.new].filter((one) => one !== undefined);
   const isThere = (view: View): boolean =>
@@ -43,6 +45,11 @@ function affectedIds({ operation, service }: Target): readonly string[] {
   const one = operation?.new ?? operation?.old;
   return one === undefined ? operationIds(service.new) : [one.id];
 }
+
+const affectedEvents = ({ webhook }: Target): readonly string[] => {
+  const event = webhook?.new ?? webhook?.old;
+  return event === undefined ? [] : [webhookUse(event.name)];
+};
 
 type Located = Pick<Difference, "at">;
 

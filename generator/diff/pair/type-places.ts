@@ -6,7 +6,7 @@ import { namedIn } from "../../sheets/types/type-parts.ts";
 export interface TypePlace {
   readonly key: string;
   readonly type: TypeRef;
-  /** The declaration that contains the location, or the direction in which an operation uses it. */
+  /** The declaration that contains the location, or the direction in which an operation or a webhook uses it. */
   readonly of: TypeDeclaration | "sent" | "received";
   /** The operation whose error responses contain the location; empty for errors of the service. */
   readonly errorsOf?: string;
@@ -19,7 +19,7 @@ export interface OwnerNames {
 }
 
 export function typePlaces(
-  { client, types, resources, errors: shared }: Service,
+  { client, types, resources, errors: shared, webhooks }: Service,
   names: OwnerNames,
 ): readonly TypePlace[] {
   const all: TypePlace[] = [];
@@ -37,6 +37,7 @@ export function typePlaces(
   };
   for (const { wire, type } of client) add(type, "sent", "client", wire);
   addErrors(shared, "");
+  for (const { name, type } of webhooks?.events ?? []) add(type, "received", "webhook", name);
   for (const { id, parameters, body, result, errors, responseHeaders = [] } of resources.flatMap(
     (one) => one.operations,
   )) {

@@ -66,9 +66,10 @@ export const switchOver = (spot: Spot, view: View = "received"): string =>
 
 function valuesAt({ at, side }: Spot): readonly EnumValue["value"][] {
   const [type, field, operation] = [at.type?.[side], at.field?.[side], at.operation?.[side]];
-  const parameter = at.parameter?.[side];
+  const [parameter, webhook] = [at.parameter?.[side], at.webhook?.[side]];
   const listed = (whole: TypeRef): Scalar[] => literalsIn((at.inside ?? []).reduce(partAt, whole));
   if (parameter !== undefined) return listed(parameter.type);
+  if (webhook !== undefined) return listed(webhook.type);
   if (field !== undefined) return listed(field.type);
   if (type !== undefined) {
     return type.kind === "enum" ? type.values.map(({ value }) => value) : listed(typeIn(type));

@@ -14,6 +14,7 @@ import type {
 import { foldType } from "../../sheets/types/type-parts.ts";
 import { factsOf, type Primitive } from "../../sheets/types/primitives.ts";
 import { isOpen, type View } from "../../sheets/types/type.ts";
+import { webhookNames, webhooksModule } from "../../text/package-names.ts";
 import { viewOf } from "../facts/views.ts";
 import type { Inner } from "../facts/difference.ts";
 import type { Spot } from "./calls.ts";
@@ -86,6 +87,12 @@ export class Consumer {
   function({ id, name }: Operation): string {
     const resource = this.#view.resources.find(({ resource: of }) => `${of.id}.${name}` === id);
     return resource === undefined ? "never" : this.import({ from: resource.path, name }, "call");
+  }
+
+  /** Returns an export of the module of webhooks. */
+  webhook(name: string): string {
+    const { service, path } = this.#view;
+    return this.import({ from: path(webhooksModule(service.resources)), name });
   }
 
   options(): string {
@@ -170,7 +177,8 @@ const isWord = (type: string): boolean => /^\w+$/.test(type);
 function subjectName({ at, side }: Spot, view: View, consumer: Consumer): string {
   const { part } = at;
   const [operation, parameter] = [at.operation?.[side], at.parameter?.[side]];
-  const [type, field] = [at.type?.[side], at.field?.[side]];
+  const [type, field, webhook] = [at.type?.[side], at.field?.[side], at.webhook?.[side]];
+  if (webhook !== undefined) return memberOf(consumer.webhook(webhookNames.events), webhook.name);
   if (operation !== undefined) {
     if (part === "result") return consumer.read(operation);
     return memberOf(consumer.arguments(operation), part === "body" ? part : parameter?.argument);

@@ -12,6 +12,7 @@ import { typePartsRules, typesRules } from "./types.ts";
 import { sentRules } from "./sent.ts";
 import { receivedRules } from "./received.ts";
 import { parameterTypesRules } from "./parameter-types.ts";
+import { webhooksRules } from "./webhooks.ts";
 
 /** Rules by subject, which is the name of the file that contains them. */
 export const rulesBySubject = {
@@ -26,6 +27,7 @@ export const rulesBySubject = {
   sent: sentRules,
   received: receivedRules,
   "parameter-types": parameterTypesRules,
+  webhooks: webhooksRules,
 } as const;
 
 /** Rules by fact. A fact without an entry does not compile. */

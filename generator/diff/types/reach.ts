@@ -1,14 +1,15 @@
-/** Finds the operations that send or receive a declared type. */
+/** Finds the operations that send or receive a declared type, and the webhooks that contain it. */
 import { bodyType, errorsOf, headerTypes, resultType } from "../../model/content.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { namedIn } from "../../sheets/types/type-parts.ts";
 import { isIn, type View } from "../../sheets/types/type.ts";
+import { isWebhookUse, webhookUse } from "../../text/affected.ts";
 import { remembered } from "../../text/remembered.ts";
 import { sorted } from "../../text/texts.ts";
 import { sameOperations } from "../pair/pair-operations.ts";
 import { oncePerPair, type Pair } from "../pair/pair.ts";
 
-/** Ids of the operations in each direction. */
+/** Ids of the operations, and names of the webhooks, in each direction. */
 type Reach = Readonly<Record<View, ReadonlySet<string>>>;
 
 /** Searches from a type to its users, because only a few types are looked up. */
@@ -24,7 +25,7 @@ export const reachOf = remembered((service: Service) => {
 type Users = ReadonlyMap<TypeDeclaration, ReadonlySet<TypeDeclaration | string>>;
 
 function usersOf(service: Service, view: View): Users {
-  const { client, types, resources } = service;
+  const { client, types, resources, webhooks } = service;
   const users = new Map<TypeDeclaration, Set<TypeDeclaration | string>>();
   const use = (part: TypeRef, user: TypeDeclaration | string): void => {
     for (const type of namedIn(part)) {
@@ -44,6 +45,9 @@ function usersOf(service: Service, view: View): Users {
       const sent = bodyType(body);
       if (sent !== undefined) use(sent, id);
     }
+  }
+  if (view === "received") {
+    for (const { name, type } of webhooks?.events ?? []) use(type, webhookUse(name));
   }
   for (const type of [types, ...resources.map((one) => one.types)].flat()) {
     for (const part of partsIn(type, view)) use(part, type);
@@ -102,7 +106,7 @@ function usesIn(services: Pair<Service>, types: Pair<TypeDeclaration>): Uses {
   const ids = sameOperations(services);
   const inView = (view: View): readonly string[] | undefined => {
     if (old[view].size === 0 || now[view].size === 0) return undefined;
-    const kept = [...old[view]].flatMap((id) => ids.get(id) ?? []);
+    const kept = [...old[view]].flatMap((id) => ids.get(id) ?? (isWebhookUse(id) ? id : []));
     const both = kept.filter((id) => now[view].has(id));
     // If no old operation used the type, the new users are reported.
     return sorted(both.length === 0 ? now[view] : both);

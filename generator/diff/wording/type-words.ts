@@ -69,6 +69,7 @@ const whole = (name: string): string => code(name);
 const holders: { readonly [Part in NonNullable<Target["part"]>]: (name: string) => string } = {
   body: (name) => `the body of ${code(name)}`,
   result: (name) => `the result of ${code(name)}`,
+  event: (name) => `the body of the webhook ${code(name.slice("webhooks.".length))}`,
   more: (name) => `each additional field of ${code(name)}`,
   member: (name) => `a member of ${code(name)}`,
   kind: whole,
@@ -194,11 +195,12 @@ export function sameEnum({ at }: Value): string {
 
 /** Returns the expression that lists the values; undefined if a declared enum lists them. */
 function writtenType(
-  { operation, parameter, type, field, part }: Target,
+  { operation, parameter, type, field, webhook, part }: Target,
   side: Side,
 ): TypeRef | undefined {
   if (part === "body") return bodyType(operation?.[side]?.body);
   if (part === "result") return resultType(operation?.[side]?.result);
+  if (part === "event") return webhook?.[side]?.type;
   const declared = type?.[side];
   return (parameter?.[side] ?? field?.[side] ?? (declared?.kind === "alias" ? declared : undefined))
     ?.type;

@@ -7,7 +7,7 @@ import { fixedKey } from "../../model/operation-facts.ts";
 import { credentialOptions } from "../../model/credentials.ts";
 import type { Way } from "../facts/auth-facts.ts";
 import { compactJson } from "../../sheets/document/plain-value.ts";
-import { plural } from "../../text/texts.ts";
+import { usesText } from "../../text/affected.ts";
 import type { Target } from "../facts/difference.ts";
 import type { ParameterSource } from "../facts/facts.ts";
 import type { Finding } from "../verdict/rule.ts";
@@ -44,9 +44,7 @@ export const makerOf = ({ service }: Target): string =>
 export function owner({ at, reaches }: Finding): string {
   if (at.operation === undefined) return code(makerOf(at));
   const [only, ...others] = reaches;
-  return only !== undefined && others.length === 0
-    ? code(only)
-    : plural(reaches.length, "operation");
+  return only !== undefined && others.length === 0 ? code(only) : usesText(reaches);
 }
 
 /** Describes a subject, followed by `one` for one operation or the client, or `many` for several operations. */

@@ -2,7 +2,8 @@
 import { diagnostic, type Diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 import { unionOpenness } from "../../sheets/types/member-tags.ts";
-import { declarationParts, standingFor } from "../../sheets/types/type-parts.ts";
+import { declarationParts, reachedTypes, standingFor } from "../../sheets/types/type-parts.ts";
+import { errorParts, typesSent } from "../content.ts";
 import {
   type BuildContext,
   type NameUse,
@@ -12,7 +13,7 @@ import {
 import type { BareValues } from "../context/bare-values.ts";
 import { suggestType } from "../context/type-hints.ts";
 import type { Model, Service, TypeDeclaration } from "../model.ts";
-import { reachedIn } from "../select-operations.ts";
+import { webhookTypes } from "../webhooks.ts";
 import {
   applyBytesRules,
   applyEnvelopeRules,
@@ -165,8 +166,13 @@ export const unusedTypes = ({ services }: Model): Diagnostic[] =>
   );
 
 function unusedIn(service: Service): TypeDeclaration[] {
-  const { types, resources } = service;
-  const used = reachedIn(service);
+  const { types, client, resources, errors, webhooks } = service;
+  const used = reachedTypes([
+    ...client.map(({ type }) => type),
+    ...errorParts({ errors }),
+    ...webhookTypes(webhooks),
+    ...resources.flatMap(({ operations }) => operations.flatMap(typesSent)),
+  ]);
   const declared = [...types, ...resources.flatMap((resource) => resource.types)];
   return declared.filter((type) => !used.has(type));
 }

@@ -65,15 +65,14 @@ export async function comparePackage(
   if (hasErrors(problems)) return fail(problems);
   const needed = changedServices(old.sources, now.sources);
   const isNamedAlike = pair.old?.name === pair.new?.name;
-  const isSelectedAlike = String(pair.old?.operations) === String(pair.new?.operations);
-  if (needed.old.length + needed.new.length === 0 && isNamedAlike && isSelectedAlike) {
+  if (needed.old.length + needed.new.length === 0 && isNamedAlike) {
     return succeed({ ...pair, ...nothing });
   }
-  const wanted = isWhole || !isSelectedAlike ? { old: old.sources, new: now.sources } : needed;
+  const wanted = isWhole ? { old: old.sources, new: now.sources } : needed;
   const { compileSides } = await import("./compile-sides.ts");
   const built = compileSides({
-    old: { sources: wanted.old, name: old.name, operations: pair.old?.operations },
-    new: { sources: wanted.new, name: now.name, operations: pair.new?.operations },
+    old: { sources: wanted.old, name: old.name },
+    new: { sources: wanted.new, name: now.name },
   });
   const brokenSides = [
     ...describeBroken("old", { ...old, diagnostics: built.old.diagnostics }, sides, cwd),
@@ -113,8 +112,7 @@ function isSameTree({ old, new: now }: ProjectPair, sides: Sides, cwd: string): 
   return id !== undefined && id === after.contentId(resolve(cwd, now.spec));
 }
 
-const optionsOf = ({ name, services, operations }: Project): string =>
-  JSON.stringify([name, services, operations]);
+const optionsOf = ({ name, services }: Project): string => JSON.stringify([name, services]);
 
 /** Returns the errors of a side, with its name. Warnings are left to other commands. */
 function describeBroken(

@@ -59,7 +59,10 @@ const changeFormat = closed({
       ),
     }),
   ),
-  reaches: described("Ids of the affected operations, sorted.", v.array(v.string())),
+  reaches: described(
+    "Ids of the affected operations, sorted, with webhooks such as `webhook invoice.paid`.",
+    v.array(v.string()),
+  ),
   fingerprint: text(
     "Depends only on the rule, the target, the old and the new value, not on the message.",
   ),

@@ -4,7 +4,7 @@ import { verdicts } from "../../diff/verdict/change.ts";
 import type { Model } from "../../model/model.ts";
 import { colorCode } from "../../print/html/pieces.ts";
 import type { DiffReport, ReportedChange } from "../../project/report/diff-report.ts";
-import { plural } from "../../text/texts.ts";
+import { usesText } from "../../text/affected.ts";
 import {
   brokenCount,
   type BrokenLine,
@@ -151,7 +151,7 @@ export function changeEntry(
     advice: adviceOn(change).sentence,
     places: placesOf(change, report),
     reaches: reaches.map((id) => ({ to: anchorOf(service, id), label: id })),
-    reachText: plural(reaches.length, "operation"),
+    reachText: usesText(reaches),
     witnesses: witnessesOf(change),
     accepted: accepted === undefined ? undefined : acceptedText(accepted),
   };

@@ -2,7 +2,7 @@
 import type { Paint } from "../../diagnostics/show.ts";
 import { visible } from "../../diagnostics/visible.ts";
 import type { ChangePlace, ReportedChange } from "../../project/report/diff-report.ts";
-import { plural } from "../../text/texts.ts";
+import { usesText } from "../../text/affected.ts";
 import { placeText } from "../words/places.ts";
 import { acceptedText, effectText, signs } from "../words/verdicts.ts";
 import { foldNames, widthOf, wrap } from "../../text/wrap.ts";
@@ -76,7 +76,7 @@ function reachLines(
 ): readonly string[] {
   if (reaches.length < 2) return [];
   const names = reaches.map(visible);
-  const count = plural(reaches.length, "operation");
+  const count = usesText(reaches);
   if (all) return wrap(`${count}: ${names.join(", ")}`, columns);
   const [line = ""] = [foldNames(count, names, (text) => widthOf(text) <= columns)];
   return wrap(line, columns);

@@ -146,9 +146,8 @@ const shortCommit = (commit: string): string => commit.slice(0, 7);
 export function sideName({ name, commit }: ComparedSide): string {
   if (commit === undefined) return name;
   // A document in a revision is named like `main:openapi.yaml`.
-  if (name.startsWith(`${commit}:`)) {
-    return `${shortCommit(commit)}:${name.slice(commit.length + 1).replace(/^\.\//, "")}`;
-  }
+  const path = name.startsWith(`${commit}:`) ? name.slice(commit.length) : undefined;
+  if (path !== undefined) return `${shortCommit(commit)}${path}`;
   return commit.startsWith(name) ? shortCommit(commit) : `${name} (${shortCommit(commit)})`;
 }
 

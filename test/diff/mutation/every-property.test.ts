@@ -40,6 +40,7 @@ const silent: ReadonlyMap<string, string> = new Map([
   ["services.resources.operations.parameters.renamedFrom", "it finds what was renamed"],
   ["services.resources.operations.parameters.renamedFrom.name", "it finds what was renamed"],
   ["services.resources.types.members.type.name", "a name is what it refers to"],
+  ["services.webhooks.events.type.name", "a name is what it refers to"],
   ["services.resources.operations.query.by", "who says it is not the API"],
   ["services.resources.operations.throttle.by", "who says it is not the API"],
 ]);

@@ -31,6 +31,13 @@ envelope:
   failure: error
   result: result
   retry: { reason: [busy, 7] }
+webhooks:
+  event: type
+  id: { header: X-Delivery }
+  signature: { header: X-Signature, value: "v1={signature}", timestamp: X-Time, algorithm: hmac-sha256, signed: "{timestamp}.{body}" }
+  events:
+    shape.saved: { type: Shape, doc: A shape was saved., deprecated: Use shape.kept. }
+    shape.removed: Shape
 `;
 
 const things = `resource: things

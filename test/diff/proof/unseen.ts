@@ -25,6 +25,9 @@ const headers: Reasons = {
   old: "The service sends its headers in the same way to all clients.",
 };
 
+const refusesOthers = "The service signs and writes its deliveries in another way.";
+const deliveries: Reasons = { behaviour: refusesOthers, old: refusesOthers };
+
 export const unseen: Readonly<Record<string, Reasons>> = {
   "auth-kind": { old: "Whether the service asks for credentials is not known." },
   "body-field-default-changed": assumed,
@@ -80,4 +83,18 @@ export const unseen: Readonly<Record<string, Reasons>> = {
   "throttle-tightened": waits,
   "throttle-undocumented": { behaviour: "Calls do not wait, and send the same." },
   "version-changed": { old: "Services go on answering at an old version for a while." },
+  "webhook-event-moved": deliveries,
+  "webhook-event-undocumented": { old: refusesOthers },
+  "webhook-id-became-optional": deliveries,
+  "webhook-id-moved": deliveries,
+  "webhook-removed": deliveries,
+  "webhook-renamed": deliveries,
+  "webhook-signature-added": { behaviour: refusesOthers },
+  "webhook-signature-changed": deliveries,
+  "webhook-signature-removed": deliveries,
+  "webhook-signature-undocumented": { old: refusesOthers },
+  "webhook-timestamp-added": deliveries,
+  "webhook-timestamp-removed": deliveries,
+  "webhook-tolerance-changed": { behaviour: refusesOthers },
+  "webhooks-removed": deliveries,
 };
