@@ -65,7 +65,10 @@ const separated = (values: readonly Value[], before: string): Pair[1] =>
 /** Returns the names and values of a list or an object in a query or a form. */
 function pairsOf({ name, value, mark }: WireValue): readonly Pair[] {
   const style = mark?.name ?? "repeat";
-  if (style === "jsonValue") return [[name, separated([literalValue(jsonLine(value))], "")]];
+  if (style === "jsonValue") {
+    const values = mark?.settings[0] === "item" && value.kind === "list" ? value.items : [value];
+    return values.map((item) => [name, separated([literalValue(jsonLine(item))], "")]);
+  }
   if (style === "delimited" && mark !== undefined) return [[name, delimited(value, mark)]];
   switch (value.kind) {
     case "literal":

@@ -227,6 +227,24 @@ describe("imported Swagger 2 parameters", () => {
     },
   );
 
+  test.each([
+    [undefined, ["a", "b c"], "a,b c"],
+    ["csv", ["a", "b"], "a,b"],
+    ["ssv", ["a,b", "c|d"], "a,b c|d"],
+    ["tsv", ["a b", "c"], "a b\tc"],
+    ["pipes", ["a,b"], "a,b"],
+    ["pipes", ["a b", "c"], "a b|c"],
+  ])("sends a header in the Swagger format %s with value %o", async (format, value, text) => {
+    const parameter = { ...of(format), in: "header" };
+    const { call, notes } = await targets([{ parameter, value, target: "" }], {
+      swagger: "2.0",
+      host: "a.test",
+    });
+    await call("t.o0", { p: value });
+    expect(server.arrived.at(-1)?.headers["p"]).toBe(text);
+    expect(notes).toEqual([]);
+  });
+
   test("reports an ambiguous list within another list", async () => {
     expect((await made).notes).toEqual(["parameter-joined /paths/~1o11/get/parameters/0"]);
   });

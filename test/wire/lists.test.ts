@@ -25,6 +25,13 @@ operations:
       sort: { type: "Step[]", list: indexed }
     header: { x-tags: { type: "string[]", list: comma } }
     result: json
+  label:
+    http: GET /labels
+    header:
+      x-words: { type: "string[]", list: space }
+      x-numbers: { type: "integer[]", list: pipe }
+      x-days: { type: "datetime[]", list: tab }
+    result: json
   create: { http: POST /things, body: { form: NewThing }, result: json }
 `;
 const service = (more: string): string =>
@@ -89,4 +96,28 @@ test.each([
   await expect(sent).rejects.toThrow(problem);
   await expect(sent).rejects.toMatchObject({ name: ParameterError.name });
   expect(server.arrived.length).toBe(before);
+});
+
+test.each([
+  [{ "x-words": ["a,b", "c|d"] }, { "x-words": "a,b c|d" }],
+  [{ "x-words": ["one"] }, { "x-words": "one" }],
+  [{ "x-words": [] }, {}],
+  [{ "x-numbers": [1, 2] }, { "x-numbers": "1|2" }],
+  [
+    { "x-days": [new Date(0), "2020-01-02T00:00:00Z"] },
+    { "x-days": "1970-01-01T00:00:00.000Z\t2020-01-02T00:00:00Z" },
+  ],
+])("sends the header lists %o with their separators", async (params, headers) => {
+  await call("things.label", params);
+  const arrived = Object.entries(server.arrived.at(-1)?.headers ?? {});
+  expect(Object.fromEntries(arrived.filter(([name]) => name.startsWith("x-")))).toEqual(headers);
+});
+
+test.each([
+  [{ "x-words": ["a b", "c"] }, 'contains " ", which separates items'],
+  [{ "x-words": ["a", ""] }, "has an item that is empty"],
+  [{ "x-words": ["a\tb\n", "c"] }, "white space at its ends"],
+  [{ "x-days": ["a\tb"] }, 'contains "\\t", which separates items'],
+])("rejects the header list %o", async (params, problem) => {
+  await expect(call("things.label", params)).rejects.toThrow(problem);
 });

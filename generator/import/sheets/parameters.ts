@@ -10,6 +10,7 @@ import type {
 import {
   type Constraints,
   type ListStyle,
+  type PathStyle,
   listStyles,
   pathStyles,
   type Separator,
@@ -134,7 +135,7 @@ const headerWriting = (
   one.media !== undefined
     ? { media: one.media }
     : {
-        list: joinedList(one) ?? commaList(one, writing),
+        list: joinedList(one) ?? separatedList(one, separators, writing),
         object: headerObjects.find((style) => style === one.object),
       };
 
@@ -142,13 +143,10 @@ const pathWriting = (
   one: ParameterDescription,
   writing: Pick<ParameterWriting, "lists" | "composing">,
 ): Pick<Exclude<PathParameterSpec, string>, "list" | "object" | "media"> => {
-  const { media, list, object } = one;
+  const { media, object } = one;
   if (media !== undefined) return { media };
-  const separate = ([...separators, ...pathStyles] as const).find((style) => style === list);
-  const defaultStyle = commaList(one, writing);
   return {
-    list:
-      joinedList(one) ?? (separate === undefined || separate === "comma" ? defaultStyle : separate),
+    list: joinedList(one) ?? separatedList(one, [...separators, ...pathStyles], writing),
     object: pathObjects.find((style) => style === object),
   };
 };
@@ -171,7 +169,16 @@ export function listStyle(
   return style === (lists ?? "repeat") ? undefined : style;
 }
 
-/** Returns the only list style of paths and headers. */
+/** Returns the list style of a path variable or a header. The default is a comma. */
+function separatedList<Style extends ListStyle | PathStyle>(
+  one: ParameterDescription,
+  styles: readonly Style[],
+  writing: Pick<ParameterWriting, "lists" | "composing">,
+): Style | "comma" | undefined {
+  const style = styles.find((known) => known === one.list);
+  return style === undefined || style === "comma" ? commaList(one, writing) : style;
+}
+
 const commaList = (
   { schema, in: goes }: ParameterDescription,
   { lists, composing: { types, description } }: Pick<ParameterWriting, "lists" | "composing">,

@@ -104,7 +104,7 @@ interface WritingSpec {
   readonly whole?: true | undefined;
 }
 
-/** Returns the notation of a parameter. `lists`: the service's list style; paths and headers only support commas. */
+/** Returns the notation of a parameter. `lists`: the service's list style, which paths and headers have only if it is `comma`. */
 function writingOf(
   location: Parameter["in"],
   spec: WritingSpec,

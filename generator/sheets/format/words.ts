@@ -112,9 +112,15 @@ export const listsFormat = (description: string) =>
     ),
   );
 
-export const headerLists = either(
-  style("comma", "A list is sent with commas between its items: `x,y`."),
-  nestedLists,
+export const headerLists = v.pipe(
+  either(
+    style("comma", "`x,y`."),
+    style("space", "`x y`."),
+    style("pipe", "`x|y`."),
+    style("tab", "A tab between the items."),
+    nestedLists,
+  ),
+  v.description("Style of lists in it."),
 );
 
 export const pathLists = v.pipe(

@@ -58,8 +58,11 @@ function marked(style: ListStyle): Mark {
       inHeader(name, facts, numbers) {
         const written = pairs(name, value, style, { facts, called: asHeader, numbers });
         const texts = written.flatMap(textsOf);
-        if (!texts.some((text) => /^$|,|^\s|\s$/.test(text)))
-          return texts.join(separators[style] ?? ",");
+        const separator = separators[style] ?? ",";
+        // Items with another separator were already refused.
+        const isUnclear = (text: string): boolean =>
+          /^$|^\s|\s$/.test(text) || (separator === "," && text.includes(separator));
+        if (!texts.some(isUnclear)) return texts.join(separator);
         const problem =
           "has an item that is empty, contains a comma, or has white space at its ends";
         return refuse(facts, name, `${problem}: a list in a header cannot contain it`, asHeader);

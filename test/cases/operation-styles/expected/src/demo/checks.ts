@@ -52,6 +52,7 @@ export const argumentChecks: is.ArgumentValidators<
     place: is.optional(place),
     filter: is.optional(filter),
     returnTo: is.optional(is.string),
+    "X-Words": is.optional(is.array(is.string)),
     "X-Place": is.optional(place),
     "X-Filter": is.optional(filter),
   }),

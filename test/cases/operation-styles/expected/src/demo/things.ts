@@ -67,6 +67,7 @@ export interface SearchParams {
   readonly place?: Place | undefined;
   readonly filter?: Filter | undefined;
   readonly returnTo?: string | undefined;
+  readonly "X-Words"?: readonly string[] | undefined;
   readonly "X-Place"?: Place | undefined;
   readonly "X-Filter"?: Filter | undefined;
 }
@@ -96,6 +97,7 @@ export function search(
       returnTo: reserved(params.returnTo),
     },
     headers: {
+      "X-Words": space(params["X-Words"]),
       "X-Place": delimited(params["X-Place"], ",", "="),
       "X-Filter": jsonValue(params["X-Filter"]),
     },
