@@ -137,6 +137,7 @@ const keys: Readonly<Record<keyof Project, KeyKind | readonly KeyKind[]>> = {
   out: "string",
   name: "string",
   services: "object",
+  operations: "object",
   format: ["object", "string"],
   templates: "string",
   files: "string",

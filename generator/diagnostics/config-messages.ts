@@ -24,6 +24,10 @@ export const configMessages = {
     severity: "error",
     message: 'The spec folder {folder} has no service "{name}"{hint}',
   },
+  "config-operation": {
+    severity: "error",
+    message: 'The call sheets have no operation "{name}"{hint}',
+  },
   "against-missing": {
     severity: "error",
     message: "The folder {path} does not exist. Pass a folder that compiles against both packages.",

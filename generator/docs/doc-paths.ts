@@ -13,6 +13,7 @@ export const guideTopics = [
   "results",
   "testing",
   "watching",
+  "webhooks",
 ] as const;
 
 export type GuideTopic = (typeof guideTopics)[number];

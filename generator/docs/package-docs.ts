@@ -76,10 +76,11 @@ function guidePages(
   { services, examples, ...data }: ReadmeData,
   mockEntry: string | undefined,
 ): MarkdownPlan[] {
-  const { pages, hasFiles, events } = examples;
+  const { pages, hasFiles, events, webhooks } = examples;
   const isNeeded: Partial<Record<GuideTopic, boolean>> = {
     lists: pages !== undefined,
     files: hasFiles || events !== undefined,
+    webhooks: webhooks !== undefined,
   };
   const named = services.map(
     ({ entry, checksEntry, facade, createFacade, createClient, required }) => {
@@ -132,6 +133,7 @@ function agentsPage(
     first,
     call: examples.call && isPlainCall(examples.call) ? examples.call : undefined,
     hasPages: examples.pages !== undefined,
+    webhooks: examples.webhooks,
     mockEntry,
     secrets: within(100, [...new Set(secrets)].filter(isPlainName), ({ length }) => length),
     unknowns: within(200, unknowns, ({ service, facts }) => service.length + facts.length),

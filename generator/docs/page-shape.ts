@@ -16,11 +16,19 @@ export interface ServicePage {
   readonly facts: readonly FactEntry[];
   readonly setup: PageCode;
   readonly settings: readonly ValueEntry[];
+  readonly webhooks: WebhooksEntry | undefined;
   readonly resources: readonly ResourceEntry[];
   readonly types: readonly TypeEntry[];
   readonly hasTypes: boolean;
   readonly unknowns: readonly UnknownEntry[];
   readonly unknownCount: number;
+}
+
+/** The events that a service sends, and how they are verified. */
+export interface WebhooksEntry {
+  readonly text: string;
+  readonly example: PageCode;
+  readonly events: readonly ValueEntry[];
 }
 
 export interface FactEntry {

@@ -19,6 +19,7 @@ import {
 } from "./page-shape.ts";
 import { typeEntry, typeUsers } from "./type-entry.ts";
 import { credentialEntries, parameterEntry } from "./value-entry.ts";
+import { webhooksEntry } from "./webhook-entries.ts";
 
 /** `entry`: the import specifier of the service. */
 export function servicePage(service: Service, entry: string): ServicePage {
@@ -68,6 +69,7 @@ export function servicePage(service: Service, entry: string): ServicePage {
       ...service.credentials.flatMap((one) => credentialEntries(one, showing)),
       ...service.parameters.map((parameter) => parameterEntry(parameter, showing)),
     ],
+    webhooks: webhooksEntry(service, entry, showing),
     resources: entries,
     types,
     hasTypes: types.length > 0,

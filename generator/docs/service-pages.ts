@@ -4,6 +4,7 @@ import type { MarkdownPlan } from "../print/print-markdown.ts";
 import type { ReadmeService } from "./readme/readme-shape.ts";
 import { setupCode } from "./example-code.ts";
 import { fit, pageParts } from "./page-size.ts";
+import { webhookRows } from "./webhook-entries.ts";
 import type { PageHome, ResourcePages } from "./resource-pages.ts";
 
 export interface ServicePart {
@@ -29,6 +30,7 @@ export function servicePages(
     setup: setupCode(service, written.entry),
     notes: written.notes.map(cut),
     settings: written.settings.map((setting) => ({ ...setting, doc: cut(setting.doc) })),
+    webhooks: webhookRows(service, path, written.entry, cut),
     unknowns: written.unknowns.map(({ facts, of }) => ({ facts, of: of.slice(0, 60) })),
   }));
   const parts = pageParts(

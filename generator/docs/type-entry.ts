@@ -68,6 +68,12 @@ export function typeUsers(service: Service): Users {
     }
   };
   add(errorTypes(service.errors), { to: "page-top", label: service.title });
+  const events = service.webhooks?.events ?? [];
+  if (events.length > 0)
+    add(
+      events.map(({ type }) => type),
+      { to: "page-webhooks", label: "webhooks" },
+    );
   for (const operation of service.resources.flatMap(({ operations }) => operations)) {
     add(partsOf(operation, service), { to: operationAnchor(operation), label: operation.id });
   }

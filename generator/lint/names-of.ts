@@ -1,5 +1,6 @@
 import { bodyType, errorParts, headerTypes, resultType } from "../model/content.ts";
 import type { Service, TypeDeclaration } from "../model/model.ts";
+import { webhookTypes } from "../model/webhooks.ts";
 import type { Cursor } from "../sheets/format/cursor.ts";
 import { reachedTypes } from "../sheets/types/type-parts.ts";
 import type { View } from "../sheets/types/type.ts";
@@ -68,6 +69,7 @@ function reachedIn(service: Service): Readonly<Record<View, ReadonlySet<TypeDecl
     ),
     received: reachedTypes([
       ...errorParts(service),
+      ...webhookTypes(service.webhooks),
       ...operations.flatMap(({ result, errors, responseHeaders }) => [
         ...[resultType(result)].filter((type) => type !== undefined),
         ...headerTypes({ responseHeaders }),

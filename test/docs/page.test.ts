@@ -27,6 +27,19 @@ test("limits a page of 150 operations to 400 kB, and to 80 kB compressed", () =>
   expect(gzipSync(page).length).toBeLessThan(80_000);
 });
 
+test("lists the events of webhooks, with their types", () => {
+  const page = pages.get("library") ?? "";
+  const [, section = ""] = /id="page-webhooks">(.*?)<\/section>/s.exec(page) ?? [];
+  for (const part of [
+    "Standard Webhooks",
+    "book.lent",
+    "A reader has a book.",
+    'href="#type-Lent"',
+  ])
+    expect(section).toContain(part);
+  expect(page).toContain('<a href="#page-webhooks">webhooks</a>');
+});
+
 test("contains everything but the search without scripts", () => {
   const text = (pages.get("library") ?? "").replace(/<(script|style)>[^]*?<\/\1>/g, "");
   for (const word of ["Adds a book.", "books.create", "Person", "Use create."]) {

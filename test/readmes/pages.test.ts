@@ -21,6 +21,7 @@ test("compiles, runs or compares every code block", () => {
     "yaml: A resource 1",
     "yaml: Types 1",
     "yaml: Environments 1",
+    "yaml: Webhooks 1",
     "yaml: Renaming without breaking callers 1",
     ": Generate 2",
     "json: Modules in an application, or a package 1",

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
+import { changed, pets } from "../diff/documents/pets-document.ts";
 import { git, users } from "../diff/sides/git-project.ts";
+import { write } from "../project/config/small-project.ts";
 import { testsWith } from "../support/able.ts";
 import { bot } from "./github.ts";
 import { pullRequest } from "./pull-request.ts";
@@ -70,6 +72,41 @@ describe("the review of a pull request", () => {
     expect(pull.github.comments.slice(0, -1)).toEqual(others);
   });
 
+  it("compares an API document, and annotates its lines", async () => {
+    const pull = await pullRequest();
+    const document = "api/open api.yaml";
+    write(pull.cwd, { [document]: pets });
+    git(pull.cwd, "add", ".");
+    pull.push(users(["get"]));
+    const added = await pull.review({ document });
+    const none = { verdict: "none", bump: "none" };
+    expect({ code: added.code, outputs: added.outputs }).toEqual({ code: 0, outputs: none });
+    expect(added.log).toContain("::notice::The document api/open api.yaml is new");
+
+    const base = git(pull.cwd, "rev-parse", "HEAD").trim();
+    write(pull.cwd, { [document]: changed(pets, ["name: limit", "name: size"]) });
+    pull.push(users(["get", "ban"]));
+    const { code, log } = await pull.review({ document, base });
+    expect(code).toBe(1);
+    expect(log).toMatch(/^::error file=api\/open api\.yaml,line=10,/m);
+    const head = git(pull.cwd, "rev-parse", "HEAD").trim();
+    const comment = pull.github.comments.at(-1)?.body ?? "";
+    expect(comment).toContain("<!-- callsheet diff api%2Fopen%20api.yaml ");
+    expect(comment).toContain(`/blob/${head}/api/open%20api.yaml#L10`);
+    expect(comment).toContain(`Compared \`${base.slice(0, 7)}:${document}\``);
+    expect(comment).toContain("At the end of `api/accept.yaml`");
+    expect(comment).not.toContain("users.ban");
+
+    write(pull.cwd, { [document]: "openapi: 3.0.3\npaths: [" });
+    pull.push(users(["get"]));
+    const broken = await pull.review({ document, base });
+    expect(broken.code).toBe(2);
+    expect(pull.github.comments.at(-1)?.body).toContain("The sides could not be compared");
+    expect(pull.github.comments.at(-1)?.body).toContain(
+      `/blob/${git(pull.cwd, "rev-parse", "HEAD").trim()}/api/open%20api.yaml#L2`,
+    );
+  });
+
   it("runs no code in inputs, labels, branches or call sheets", async () => {
     const pull = await pullRequest();
     const evil = `$(touch ${pull.cwd}/evil) \`touch ${pull.cwd}/evil\` "; touch ${pull.cwd}/evil; ' -- --x`;
@@ -79,6 +116,7 @@ describe("the review of a pull request", () => {
     expect((await pull.review({ label: evil, comment: evil })).code).toBe(0);
     const refusals = [
       [["spec", "package", "against", "fail-on"], ""],
+      [["document"], ""],
       [["base"], "no ids of commits"],
       [["head"], "no ids of commits"],
       [["number", "version"], "no number of a pull request"],

@@ -47,7 +47,7 @@ find_base() {
   git fetch --quiet --no-tags --unshallow origin "$1" "$2" && git merge-base "$1" "$2"
 }
 
-compare() { "${callsheet[@]}" diff "$base" "$REVIEW_HEAD" "--fail-on=$fail_on" ${options[@]+"${options[@]}"} --format json; }
+compare() { "${callsheet[@]}" diff "$old" "$new" "--fail-on=$fail_on" ${options[@]+"${options[@]}"} --format json; }
 
 # What was compared, in a format of its own. What it finds is no failure here.
 show() { "${callsheet[@]}" diff --report "$temp/report.json" "$@" || [ $? -eq 1 ]; }
@@ -119,6 +119,18 @@ if [ -n "$REVIEW_AGAINST" ]; then options+=("--against=$REVIEW_AGAINST"); fi
 
 base=$(find_base "$REVIEW_BASE" "$REVIEW_HEAD") && is_commit "$base" ||
   stop "The history of this clone ends before the change begins, and fetching has failed. Give actions/checkout \"fetch-depth: 0\", or run: git fetch --unshallow origin $REVIEW_BASE $REVIEW_HEAD"
+
+old=$base
+new=$REVIEW_HEAD
+if [ -n "$REVIEW_DOCUMENT" ]; then
+  old="$base:./$REVIEW_DOCUMENT"
+  new="$REVIEW_HEAD:./$REVIEW_DOCUMENT"
+  if git cat-file -e "$new" 2>/dev/null && ! git cat-file -e "$old" 2>/dev/null; then
+    say notice "The document $REVIEW_DOCUMENT is new: there is nothing to compare it with."
+    printf 'verdict=none\nbump=none\n' >>"$GITHUB_OUTPUT"
+    exit 0
+  fi
+fi
 
 fail_on=$REVIEW_FAIL_ON
 label=()

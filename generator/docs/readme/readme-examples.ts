@@ -1,7 +1,7 @@
 import type { Operation, Service } from "../../open/model-types.ts";
 import { isUpload } from "../../open/operation-facts.ts";
 import { resourceModule } from "../../text/package-names.ts";
-import type { ReadmeData, ReadmeErrors, ReadmeExample } from "./readme-shape.ts";
+import type { ReadmeData, ReadmeErrors, ReadmeExample, ReadmeWebhooks } from "./readme-shape.ts";
 import { isUnknown } from "../../sheets/types/shape.ts";
 
 /** Returns the first operation of each kind, if any. */
@@ -45,6 +45,7 @@ export function readmeExamples(
     download,
     errors: errorsExample(services, packageName),
     events: find(({ result }) => result.kind === "events"),
+    webhooks: services.flatMap((one) => webhooksExample(one, packageName))[0],
     resumes: find(({ ranges }) => ranges === true) !== undefined,
     hasHeaders: find(({ responseHeaders }) => responseHeaders !== undefined) !== undefined,
     keepsResponses: find(({ cache }) => cache === "etag") !== undefined,
@@ -70,6 +71,27 @@ function errorsExample(
     };
   }
   return undefined;
+}
+
+function webhooksExample(
+  { name, webhooks }: Service,
+  packageName: string,
+): readonly ReadmeWebhooks[] {
+  if (webhooks === undefined) return [];
+  const { signature, module, event, id, events } = webhooks;
+  return [
+    {
+      function: webhooks.function,
+      entry: `${packageName}/${module.replace(/\.ts$/, "")}`,
+      checksEntry: `${packageName}/${name}/checks`,
+      events: events.slice(0, 2).map((one) => one.name),
+      hasSecret: typeof signature === "object",
+      hasVerifier: signature === "unknown",
+      isNamed: event === "unknown",
+      hasId: id !== undefined,
+      tolerance: typeof signature === "object" ? signature.tolerance : undefined,
+    },
+  ];
 }
 
 const hasLimitHeaders = ({ throttle }: Operation): boolean =>

@@ -32,6 +32,7 @@ export interface ReadmeData {
     /** A service with documented error bodies. */
     readonly errors: ReadmeErrors | undefined;
     readonly events: ReadmeExample | undefined;
+    readonly webhooks: ReadmeWebhooks | undefined;
     readonly resumes: boolean;
     /** Whether responses have declared headers, are kept with an ETag, or report a limit. */
     readonly hasHeaders: boolean;
@@ -119,6 +120,25 @@ export interface ReadmeErrors {
   readonly operation: string | undefined;
   /** A status or range with a different error type for that operation, as code. */
   readonly status: string | undefined;
+}
+
+/** The webhooks of a service. */
+export interface ReadmeWebhooks {
+  /** Name of the function that verifies or reads a delivery. */
+  readonly function: string;
+  readonly entry: string;
+  readonly checksEntry: string;
+  /** Names of events. */
+  readonly events: readonly string[];
+  /** Whether callers pass a secret. */
+  readonly hasSecret: boolean;
+  /** Whether callers pass a function that verifies deliveries. */
+  readonly hasVerifier: boolean;
+  /** Whether callers pass the name of the event. */
+  readonly isNamed: boolean;
+  readonly hasId: boolean;
+  /** Maximum age of a delivery in seconds, if it has a time of sending. */
+  readonly tolerance: number | undefined;
 }
 
 export interface ReadmeExample {

@@ -2,8 +2,7 @@
 import { diagnostic, type Diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 import { unionOpenness } from "../../sheets/types/member-tags.ts";
-import { declarationParts, reachedTypes, standingFor } from "../../sheets/types/type-parts.ts";
-import { errorParts, typesSent } from "../content.ts";
+import { declarationParts, standingFor } from "../../sheets/types/type-parts.ts";
 import {
   type BuildContext,
   type NameUse,
@@ -13,7 +12,7 @@ import {
 import type { BareValues } from "../context/bare-values.ts";
 import { suggestType } from "../context/type-hints.ts";
 import type { Model, Service, TypeDeclaration } from "../model.ts";
-import { webhookTypes } from "../webhooks.ts";
+import { reachedIn } from "../select-operations.ts";
 import {
   applyBytesRules,
   applyEnvelopeRules,
@@ -166,13 +165,8 @@ export const unusedTypes = ({ services }: Model): Diagnostic[] =>
   );
 
 function unusedIn(service: Service): TypeDeclaration[] {
-  const { types, client, resources, errors, webhooks } = service;
-  const used = reachedTypes([
-    ...client.map(({ type }) => type),
-    ...errorParts({ errors }),
-    ...webhookTypes(webhooks),
-    ...resources.flatMap(({ operations }) => operations.flatMap(typesSent)),
-  ]);
+  const { types, resources } = service;
+  const used = reachedIn(service);
   const declared = [...types, ...resources.flatMap((resource) => resource.types)];
   return declared.filter((type) => !used.has(type));
 }

@@ -138,6 +138,15 @@ const project = {
       v.description("Services of the package. Default: all."),
     ),
   ),
+  operations: v.optional(
+    v.pipe(
+      v.array(textField("Id of an operation, or `books.*`.")),
+      v.nonEmpty("must name an operation, or be omitted for all operations"),
+      v.description(
+        "Operations of the package by their ids; `books.*` stands for a resource and those below it. Operations that they need, and their types, are included. Default: all.",
+      ),
+    ),
+  ),
   format: v.optional(
     v.pipe(
       either(v.literal("project"), format),

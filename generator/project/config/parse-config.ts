@@ -84,6 +84,9 @@ function configured(
 ): ConfiguredProject {
   const keys = Object.keys(entry) as ProjectKey[];
   const service = entry.services?.map((_, at) => document.valuePlace([...path, "services", at]));
+  const operation = entry.operations?.map((_, at) =>
+    document.valuePlace([...path, "operations", at]),
+  );
   const emitter = entry.emit?.map((_, at) => document.valuePlace([...path, "emit", at]));
   const limits = [...(entry.lint?.unknowns?.keys() ?? [])].map((name) => {
     const place = document.valuePlace([...path, "lint", "unknowns", name]);
@@ -92,6 +95,7 @@ function configured(
   const places: ProjectPlaces = {
     ...Object.fromEntries(keys.map((key) => [key, document.valuePlace([...path, key])])),
     ...(service === undefined ? {} : { service }),
+    ...(operation === undefined ? {} : { operation }),
     ...(emitter === undefined ? {} : { emitter }),
     ...(limits.length === 0 ? {} : { unknowns: Object.fromEntries(limits) }),
     source: document.source,

@@ -22,6 +22,8 @@ export interface Project {
   readonly name?: string | undefined;
   /** Names of the services in the package. Default: all services in the spec folder. */
   readonly services?: readonly string[] | undefined;
+  /** Ids of the operations in the package, or patterns such as `books.*`. Default: all operations. */
+  readonly operations?: readonly string[] | undefined;
   /** Formatting options of the generated code, or the project's own configuration of prettier. */
   readonly format?: FormatOptions | "project" | undefined;
   /** Folder of handlebars templates that replace the default ones of the same file name. */
@@ -46,6 +48,7 @@ export const configKey = "callsheet";
 export type ProjectPlaces = Readonly<Partial<Record<ProjectKey, Place>>> & {
   readonly service?: readonly Place[];
   readonly emitter?: readonly Place[];
+  readonly operation?: readonly Place[];
   /** Locations of limits under `unknowns`, by service. */
   readonly unknowns?: Readonly<Record<string, LimitPlace>>;
   /** The file that contains all locations. */

@@ -65,14 +65,15 @@ export async function comparePackage(
   if (hasErrors(problems)) return fail(problems);
   const needed = changedServices(old.sources, now.sources);
   const isNamedAlike = pair.old?.name === pair.new?.name;
-  if (needed.old.length + needed.new.length === 0 && isNamedAlike) {
+  const isSelectedAlike = String(pair.old?.operations) === String(pair.new?.operations);
+  if (needed.old.length + needed.new.length === 0 && isNamedAlike && isSelectedAlike) {
     return succeed({ ...pair, ...nothing });
   }
-  const wanted = isWhole ? { old: old.sources, new: now.sources } : needed;
+  const wanted = isWhole || !isSelectedAlike ? { old: old.sources, new: now.sources } : needed;
   const { compileSides } = await import("./compile-sides.ts");
   const built = compileSides({
-    old: { sources: wanted.old, name: old.name },
-    new: { sources: wanted.new, name: now.name },
+    old: { sources: wanted.old, name: old.name, operations: pair.old?.operations },
+    new: { sources: wanted.new, name: now.name, operations: pair.new?.operations },
   });
   const brokenSides = [
     ...describeBroken("old", { ...old, diagnostics: built.old.diagnostics }, sides, cwd),
@@ -112,7 +113,8 @@ function isSameTree({ old, new: now }: ProjectPair, sides: Sides, cwd: string): 
   return id !== undefined && id === after.contentId(resolve(cwd, now.spec));
 }
 
-const optionsOf = ({ name, services }: Project): string => JSON.stringify([name, services]);
+const optionsOf = ({ name, services, operations }: Project): string =>
+  JSON.stringify([name, services, operations]);
 
 /** Returns the errors of a side, with its name. Warnings are left to other commands. */
 function describeBroken(

@@ -7,6 +7,7 @@ export interface CompiledSide {
   readonly sources: readonly SourceText[];
   /** The package name that replaces the one in the call sheets. */
   readonly name?: string | undefined;
+  readonly operations?: readonly string[] | undefined;
 }
 
 export function compileSides(sides: { readonly old: CompiledSide; readonly new: CompiledSide }): {
@@ -14,6 +15,7 @@ export function compileSides(sides: { readonly old: CompiledSide; readonly new: 
   readonly new: Compiled;
 } {
   const parse = parseOnce();
-  const compiled = ({ sources, name }: CompiledSide): Compiled => compile(sources, { name, parse });
+  const compiled = ({ sources, ...options }: CompiledSide): Compiled =>
+    compile(sources, { ...options, parse });
   return { old: compiled(sides.old), new: compiled(sides.new) };
 }

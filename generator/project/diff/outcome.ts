@@ -1,4 +1,4 @@
-/** What a comparison takes and returns, for call sheets and for documents. */
+/** Options and results of comparisons, for call sheets and for documents. */
 import { realpathSync } from "node:fs";
 import { relative } from "node:path";
 import { toSlashes } from "../../text/paths.ts";

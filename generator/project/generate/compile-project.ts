@@ -19,10 +19,16 @@ export function compileProject(project: Project, cwd: string): CompiledProject {
   const { name, sources, diagnosticSources, diagnostics } = readServices(project, cwd);
   const read = describe(diagnostics, diagnosticSources);
   if (hasErrors(read)) return { project, name: name ?? null, diagnostics: read };
-  const { model, diagnostics: found } = compile(sources, { name });
+  const { model, diagnostics: found } = compile(sources, { name, ...selectionOf(project) });
   const all = [...read, ...describe(found, diagnosticSources)];
   return { project, name: model?.package.name ?? name ?? null, model, diagnostics: all };
 }
+
+/** Returns the options of `compile` for a part of the operations. */
+export const selectionOf = ({ operations, places }: Project) => ({
+  operations,
+  operationPlaces: operations && (places?.operation ?? []),
+});
 
 export const noSuchService = (name: string, known: readonly string[]): string =>
   `There is no service "${name}"${didYouMean(name, known, `; there are ${known.join(", ")}.`)}`;

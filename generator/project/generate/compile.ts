@@ -1,14 +1,16 @@
 /** The second stage: documents ─> spec ─> model ─> names in generated code. `callsheet list` ends with this stage. */
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { type Diagnostic, diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
 import { hasErrors } from "../../diagnostics/outcome.ts";
 import { targetProblems } from "../../typescript/problems/target-problems.ts";
 import { buildModel, type ModelDraft } from "../../model/read/build-model.ts";
 import type { NameUse } from "../../model/context/build-context.ts";
 import type { Model } from "../../model/model.ts";
 import { unusedTypes } from "../../model/rules/type-rules.ts";
+import { selectOperations } from "../../model/select-operations.ts";
 import { type ParsedYaml, parseYaml } from "../../sheets/document/parse-yaml.ts";
 import type { WrittenSpec } from "../../sheets/format/spec.ts";
 import { specOf } from "../../sheets/format/spec-of.ts";
+import { didYouMean } from "../../text/nearest.ts";
 import type { SourceText } from "../../text/source-text.ts";
 
 export interface Compiled {
@@ -19,18 +21,43 @@ export interface Compiled {
 
 export interface CompileOptions {
   readonly name?: string | undefined;
+  /** Patterns of the operations in the package. Default: all. */
+  readonly operations?: readonly string[] | undefined;
+  /** Locations of the patterns. Without them, patterns that match no operation are ignored. */
+  readonly operationPlaces?: readonly Place[] | undefined;
   /** Returns call sheets that the caller has already parsed. */
   readonly parse?: (source: SourceText) => ParsedYaml;
 }
 
 export function compile(
   sources: readonly SourceText[],
-  { name, parse = parseYaml }: CompileOptions = {},
+  { name, parse = parseYaml, ...selection }: CompileOptions = {},
 ): Compiled {
-  const { model, diagnostics } = understand(sources.map((source) => parse(source)));
-  if (model === undefined) return { diagnostics };
+  const understood = understand(sources.map((source) => parse(source)));
+  if (understood.model === undefined) return { diagnostics: understood.diagnostics };
+  const { model, problems } = selected(understood.model, selection);
+  const diagnostics = [...understood.diagnostics, ...problems];
+  if (hasErrors(problems)) return { diagnostics };
   if (name === undefined) return { model, diagnostics };
   return { model: { ...model, package: { ...model.package, name } }, diagnostics };
+}
+
+function selected(
+  model: Model,
+  { operations, operationPlaces }: Pick<CompileOptions, "operations" | "operationPlaces">,
+): { readonly model: Model; readonly problems: readonly Diagnostic[] } {
+  if (operations === undefined) return { model, problems: [] };
+  const { model: restricted, unmatched } = selectOperations(model, operations);
+  const ids = model.services.flatMap(({ resources }) =>
+    resources.flatMap((resource) => resource.operations.map(({ id }) => id)),
+  );
+  const problems = unmatched.map((name) =>
+    diagnostic("config-operation", operationPlaces?.[operations.indexOf(name)], {
+      name,
+      hint: didYouMean(name, ids, ". `callsheet list` prints all operations."),
+    }),
+  );
+  return { model: restricted, problems: operationPlaces === undefined ? [] : problems };
 }
 
 export interface Understood extends Compiled {

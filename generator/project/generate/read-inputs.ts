@@ -39,7 +39,7 @@ export interface Inputs {
 }
 
 export async function readInputs(project: Project, cwd: string): Promise<Inputs> {
-  const { places, services, format, outside, emit } = project;
+  const { places, services, operations, format, outside, emit } = project;
   const spec = readServices(project, cwd);
   const read = (key: "templates" | "files"): FolderText => {
     const folder = project[key];
@@ -53,7 +53,16 @@ export async function readInputs(project: Project, cwd: string): Promise<Inputs>
   const style = format === "project" ? await projectStyle(project, cwd) : undefined;
   const builds = isBuilding(project);
   const { name } = spec;
-  const options = [name, services, format, outside, emit, builds, layout.ok && layout.value];
+  const options = [
+    name,
+    services,
+    operations,
+    format,
+    outside,
+    emit,
+    builds,
+    layout.ok && layout.value,
+  ];
   return {
     name,
     sources: spec.sources,

@@ -1,6 +1,6 @@
 /** Renders a comparison as a comment: verdict, bump and the first edits, with the rest collapsed. */
 import { markdownCode, markdownLink, markdownText } from "../../diagnostics/platforms/markdown.ts";
-import type { DiffReport, FailedDiff } from "../../project/report/diff-report.ts";
+import type { ComparedSide, DiffReport, FailedDiff } from "../../project/report/diff-report.ts";
 import type { Diagnostic } from "../../project/report/report.ts";
 import { openOf, reportHead, type ReportHead, sideName, signs } from "../words/verdicts.ts";
 import { type Links, placeLink } from "../words/links.ts";
@@ -120,6 +120,10 @@ export function failureComment(
   ].join("\n\n");
 }
 
+/** Returns the start of files of a side in git's notation. The name of a side can include a path: `main:api`. */
+const revisionStart = ({ name, commit }: ComparedSide): string =>
+  `${commit === undefined ? name : name.replace(/:.*$/s, "")}:`;
+
 const messageText = ({ message }: Diagnostic): string =>
   markdownText(shortened(message, longestMessage));
 
@@ -130,8 +134,8 @@ function errorPlace(
   links: Links | undefined,
 ): string[] {
   if (file === undefined || line === undefined) return [];
-  const side = [now, old].find((one) => one !== undefined && file.startsWith(`${one.name}:`));
-  const path = side === undefined ? file : file.slice(side.name.length + 1);
+  const side = [now, old].find((one) => one !== undefined && file.startsWith(revisionStart(one)));
+  const path = side === undefined ? file : file.slice(revisionStart(side).length);
   const link = placeLink({ file: path, line }, side ?? {}, links, side === undefined ? folder : "");
   const text = markdownCode(shortened(`${path}:${line}:${column}`, longestMessage));
   return [text, ...(link === undefined ? [] : [markdownLink("↗", link)])];

@@ -146,8 +146,9 @@ const shortCommit = (commit: string): string => commit.slice(0, 7);
 export function sideName({ name, commit }: ComparedSide): string {
   if (commit === undefined) return name;
   // A document in a revision is named like `main:openapi.yaml`.
-  const path = name.startsWith(`${commit}:`) ? name.slice(commit.length) : undefined;
-  if (path !== undefined) return `${shortCommit(commit)}${path}`;
+  if (name.startsWith(`${commit}:`)) {
+    return `${shortCommit(commit)}:${name.slice(commit.length + 1).replace(/^\.\//, "")}`;
+  }
   return commit.startsWith(name) ? shortCommit(commit) : `${name} (${shortCommit(commit)})`;
 }
 

@@ -67,7 +67,7 @@ components:
         title: { type: string }
 `;
 
-/** Returns the document with replaced texts, which it must contain. */
+/** Returns the document with replaced strings. Throws if a string is missing. */
 export function changed(
   text: string,
   ...replacements: readonly (readonly [before: string, after: string])[]

@@ -58,7 +58,11 @@ function pagesOf({ query = {}, body, result, docs = {}, others = [] }: Listed): 
     },
     components: { schemas: { PageNumber: { ...text, default: "1" } } },
   };
-  const { values: sheets } = composeSheets(readOpenapi(foreignDocument(document), notes), {}, notes);
+  const { values: sheets } = composeSheets(
+    readOpenapi(foreignDocument(document), notes),
+    {},
+    notes,
+  );
   const question = notes.all.find(({ kind }) => kind === "pages-first");
   const pages = [...sheets.values()].flatMap(pagesIn);
   return question === undefined ? pages[0] : `? ${question.detail}`;

@@ -232,6 +232,22 @@ test("suggests the nearest service for an unknown name", async () => {
   expect(stderr).toContain("1 | services: [exmple]");
 });
 
+test("generates only the operations of the configuration, and rejects one that does not exist", async () => {
+  const cwd = smallProject({ "callsheet.yaml": "dist: false\noperations: [books.get]\n" });
+  expect(await runCli(["generate"], { cwd })).toMatchObject({ code: 0, stderr: "" });
+  const text = read(cwd, "generated/src/example/books.ts");
+  expect(text).toContain("export function get(");
+  expect(text).not.toContain("export function list(");
+  write(cwd, { "callsheet.yaml": "dist: false\noperations: [books.*]\n" });
+  await runCli(["generate"], { cwd });
+  expect(read(cwd, "generated/src/example/books.ts")).toContain("export function list(");
+  write(cwd, { "callsheet.yaml": "operations: [books.gte]\n" });
+  const { code, stderr } = await runCli(["generate"], { cwd });
+  expect(code).toBe(1);
+  expect(stderr).toContain("callsheet.yaml:1:14 error config-operation");
+  expect(stderr).toContain('did you mean "books.get"?');
+});
+
 test("ignores the prettier configuration of the working tree", async () => {
   const config = { "callsheet.yaml": "dist: false\n" };
   const plain = smallProject(config);

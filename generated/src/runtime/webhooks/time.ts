@@ -32,5 +32,6 @@ const instantOf = (text: string): number =>
   /^\d{12,15}$/.test(text)
     ? Number(text)
     : /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/.test(text)
-      ? Date.parse(text)
+      ? // Engines need not parse nanoseconds.
+        Date.parse(text.replace(/(\.\d{3})\d+/, "$1"))
       : Number.NaN;
