@@ -5,6 +5,7 @@ import { sorted } from "../text/texts.ts";
 import {
   type Body,
   type ErrorBodies,
+  type ErrorBody,
   type ErrorStatus,
   type FieldWriting,
   type FormBody,
@@ -170,6 +171,12 @@ export const typesSent = ({ parameters, body, result, errors, ...more }: Operati
   ...errorParts({ errors }),
 ];
 
+/** The declared errors of an operation. `other`: statuses that are neither listed nor in a listed range. */
+export interface ErrorEntries {
+  readonly byStatus: ReadonlyMap<ErrorStatus, ErrorBody>;
+  readonly other?: ErrorBody | undefined;
+}
+
 /** Types of error responses. `other`: for statuses that are neither listed nor in a listed range. */
 export interface ErrorTypes {
   readonly byStatus: ReadonlyMap<ErrorStatus, TypeRef>;
@@ -178,33 +185,43 @@ export interface ErrorTypes {
   readonly isBodiless?: true;
 }
 
-const nothing: ErrorTypes = { byStatus: new Map(), other: anything };
+const bodiless: ErrorTypes = { byStatus: new Map(), other: anything, isBodiless: true };
 
-const bodiless: ErrorTypes = { ...nothing, isBodiless: true };
+const noEntries: ErrorEntries = { byStatus: new Map() };
 
-export const sharedErrors = ({ errors }: Pick<Service, "errors">): ErrorTypes =>
-  errors === undefined || errors === unknown ? nothing : typesOf(errors, nothing);
+type WithErrors = Pick<Service, "errors">;
 
-export function errorsOf(
-  { errors, method }: Pick<Operation, "errors" | "method">,
-  service: Pick<Service, "errors">,
-): ErrorTypes {
-  if (method === "HEAD") return bodiless;
-  if (errors === unknown) return nothing;
-  return errors === undefined ? sharedErrors(service) : typesOf(errors, sharedErrors(service));
-}
+const entriesIn = ({ errors }: WithErrors, below: ErrorEntries): ErrorEntries =>
+  errors === undefined ? below : errors === unknown ? noEntries : combined(errors, below);
+
+/** Returns the errors of an operation, including those of its service. Without a service, only the errors of one. */
+export const errorEntries = (one: WithErrors, service?: WithErrors): ErrorEntries =>
+  entriesIn(one, service === undefined ? noEntries : entriesIn(service, noEntries));
+
+const typesIn = ({ byStatus, other }: ErrorEntries): ErrorTypes => ({
+  byStatus: new Map(Array.from(byStatus, ([status, { type }]) => [status, type] as const)),
+  other: other?.type ?? anything,
+});
+
+export const sharedErrors = (service: WithErrors): ErrorTypes => typesIn(errorEntries(service));
+
+export const errorsOf = (
+  operation: Pick<Operation, "errors" | "method">,
+  service: WithErrors,
+): ErrorTypes =>
+  operation.method === "HEAD" ? bodiless : typesIn(errorEntries(operation, service));
 
 export const hasDistinctErrors = (
   { errors, method }: Pick<Operation, "errors" | "method">,
   service: Pick<Service, "errors">,
 ): boolean => errors !== undefined || (method === "HEAD" && errorParts(service).length > 0);
 
-/** Combines error types with the service's. A range replaces the service's types in it, and `other` replaces all. */
-function typesOf({ byStatus, other }: ErrorBodies, below: ErrorTypes): ErrorTypes {
-  const listed = byStatus.map(({ status, type }) => [status, type] as const);
+/** Combines errors with the service's. A range replaces the service's errors in it, and `other` replaces all. */
+function combined({ byStatus, other }: ErrorBodies, below: ErrorEntries): ErrorEntries {
+  const listed = byStatus.map((entry) => [entry.status, entry] as const);
   const ranges = new Set(listed.map(([status]) => status));
   const rest = [...below.byStatus].filter(([status]) => !ranges.has(rangeOf(status)));
-  const all = new Map([...(other === undefined ? rest : []), ...listed]);
+  const all = new Map<ErrorStatus, ErrorBody>([...(other === undefined ? rest : []), ...listed]);
   return {
     byStatus: new Map([...all].toSorted(([a], [b]) => statusRank(a) - statusRank(b))),
     other: other ?? below.other,
@@ -228,7 +245,7 @@ export const errorParts = ({ errors }: Pick<Operation, "errors">): readonly Type
     ? []
     : [
         ...errors.byStatus.map(({ type }) => type),
-        ...(errors.other === undefined ? [] : [errors.other]),
+        ...(errors.other === undefined ? [] : [errors.other.type]),
       ];
 
 export const hasErrorTypes = (service: Service): boolean =>

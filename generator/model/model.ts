@@ -186,6 +186,7 @@ export interface Envelope {
   readonly result?: string | undefined;
   /** The fields of retryable failures; undefined if no failure is retryable. */
   readonly retry?: readonly RetryField[] | undefined;
+  readonly retryAfter?: RetryAfter | undefined;
   readonly place: Place;
 }
 
@@ -202,8 +203,8 @@ export interface RetryField {
 
 export interface ErrorBodies {
   readonly byStatus: readonly StatusBody[];
-  /** The type of all other statuses; undefined if the sheet has no `default`. */
-  readonly other?: TypeRef | undefined;
+  /** All other statuses; undefined if the sheet has no `default`. */
+  readonly other?: ErrorBody | undefined;
   readonly place: Place;
 }
 
@@ -212,10 +213,26 @@ export type ErrorStatus = number | StatusRange;
 
 export type StatusRange = "4XX" | "5XX";
 
-export interface StatusBody {
+export interface StatusBody extends ErrorBody {
   readonly status: ErrorStatus;
+}
+
+export interface ErrorBody extends ErrorRetry {
   readonly type: TypeRef;
   readonly place: Place;
+}
+
+/** Whether and when a call is retried after an error. */
+export interface ErrorRetry {
+  /** Fields of the errors that are retried whatever the operation, or true for all errors. */
+  readonly retry?: true | readonly RetryField[] | undefined;
+  readonly retryAfter?: RetryAfter | undefined;
+}
+
+/** The field of a body that requests a pause. Dots separate nested fields. */
+export interface RetryAfter {
+  readonly field: string;
+  readonly unit: "seconds" | "milliseconds" | "time";
 }
 
 export interface Resource {

@@ -7,11 +7,20 @@ import { valueNotes } from "../prose/sentences.ts";
 import { wireType } from "../typescript/view/wire-types.ts";
 import { writtenWait } from "../model/wait.ts";
 import { pagesName, waitName } from "../text/package-names.ts";
-import { bodyArgument, errorsOf, type ErrorTypes, isStreamBody } from "../model/content.ts";
+import {
+  bodyArgument,
+  errorEntries,
+  type ErrorEntries,
+  errorsOf,
+  type ErrorTypes,
+  isStreamBody,
+} from "../model/content.ts";
+import { errorRetries, type StatusRetry } from "../model/error-retries.ts";
 import { isJson, styleOf } from "../model/list-style.ts";
 import {
   type Auth,
   type ErrorBodies,
+  type RetryField,
   type InheritedFacts,
   type Operation,
   type OperationPath,
@@ -258,23 +267,39 @@ function describeOperationErrors(
   if (errors === undefined) return undefined;
   const at = publicPlace(errors === unknown ? place : errors.place);
   return {
-    value: describeErrors(errors, errorsOf(operation, service), expression),
+    value: describeErrors(
+      errors,
+      errorsOf(operation, service),
+      errorEntries(operation, service),
+      expression,
+    ),
     from: { by, at },
   };
 }
 
-/** `types`: all error types by status. */
+/** `entries`: all errors by status. */
 export function describeErrors(
   errors: ErrorBodies | Unknown,
   { byStatus, other }: ErrorTypes,
+  entries: ErrorEntries,
   expression: Expression,
 ): Exclude<Public.Operation["errors"], undefined>["value"] {
   if (errors === unknown) return unknown;
+  const retries = errorRetries(entries);
   return {
     statuses: Array.from(byStatus, ([status, type]) => ({ status, type: expression(type) })),
     other: isUnknown(other) ? undefined : expression(other),
+    retries: retries.length === 0 ? undefined : retries.map(describeRetry),
   };
 }
+
+const describeRetry = ({ retry, ...entry }: StatusRetry) => ({
+  ...entry,
+  retry: retry === true || retry === undefined ? retry : describeFields(retry),
+});
+
+const describeFields = (fields: readonly RetryField[]) =>
+  fields.map(({ name, values }) => ({ name, values: [...values] }));
 
 /** Describes pagination with names instead of values with locations. */
 const describePages = ({ place, ...pages }: Pages): Public.Pages =>

@@ -321,6 +321,13 @@ const pagesFormat = v.union([
   }),
 ]);
 
+const retryFieldsFormat = v.array(closed({ name: v.string(), values: v.array(scalar) }));
+
+const retryAfterFormat = closed({
+  field: text("Field with the pause before the next call: `parameters.retry_after`."),
+  unit: v.picklist(["seconds", "milliseconds", "time"]),
+});
+
 const passedFields = v.record(v.string(), v.string());
 const stateValues = v.record(v.string(), v.union([scalar, v.array(scalar)]));
 
@@ -359,6 +366,23 @@ const errorsFormat = v.union([
       ),
     ),
     other: v.optional(refer("Type of all other statuses.", typeExpressionFormat)),
+    retries: v.optional(
+      described(
+        "Retries by status, if any. A status precedes its range, and `default` is last.",
+        v.array(
+          closed({
+            status: v.union([v.number(), v.picklist(["4XX", "5XX", "default"])]),
+            retry: v.optional(
+              described(
+                "Whether every call is retried: `true`, or fields of the body with their values.",
+                v.union([v.literal(true), retryFieldsFormat]),
+              ),
+            ),
+            retryAfter: v.optional(retryAfterFormat),
+          }),
+        ),
+      ),
+    ),
   }),
 ]);
 
@@ -449,12 +473,8 @@ const envelopeFormat = closed({
   ),
   failure: v.optional(text("Field that marks a failure.")),
   result: v.optional(text("Field with the result; absent if the result is the whole response.")),
-  retry: v.optional(
-    described(
-      "Failures to retry: fields with their values.",
-      v.array(closed({ name: v.string(), values: v.array(scalar) })),
-    ),
-  ),
+  retry: v.optional(described("Failures to retry: fields with their values.", retryFieldsFormat)),
+  retryAfter: v.optional(retryAfterFormat),
   at: place,
 });
 

@@ -3,7 +3,7 @@ import { runtimeModule } from "../typescript/plan/runtime-refs.ts";
 import { serviceDoc } from "../prose/service-doc.ts";
 import { sentAs } from "../prose/service-text.ts";
 import { credentialDoc, settingDoc } from "../prose/value-doc.ts";
-import { hasErrorTypes, sharedErrors } from "../model/content.ts";
+import { errorEntries, hasErrorTypes, sharedErrors } from "../model/content.ts";
 import { userAgentOf } from "../typescript/problems/target-problems.ts";
 import { type ServiceView, serviceView } from "../typescript/view/service-view.ts";
 import {
@@ -103,7 +103,8 @@ function describeService(view: ServiceView): Public.Service {
     needed: [...base, ...neededOptions(service).map(({ argument }) => argument)],
     usual: [...base, ...exampleOptions(service).map(({ argument }) => argument)],
     envelope: envelope && describeEnvelope(envelope),
-    errors: errors && describeErrors(errors, sharedErrors(service), expression),
+    errors:
+      errors && describeErrors(errors, sharedErrors(service), errorEntries(service), expression),
     throttle: throttle?.value,
     webhooks: describeWebhooks(view, expression),
     ...(eachShared((key) => sharedValue(service[key])) as Pick<Public.Service, SharedKey>),

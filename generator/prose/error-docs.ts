@@ -1,7 +1,9 @@
 /** Documents the errors of an operation: errors of its envelope, and bodies of error responses. */
-import { sharedErrors } from "../model/content.ts";
-import type { Envelope, Operation, Scalar, Service } from "../model/model.ts";
+import { errorEntries, sharedErrors } from "../model/content.ts";
+import { errorRetries } from "../model/error-retries.ts";
+import type { Envelope, Operation, Service } from "../model/model.ts";
 import { code } from "../text/sentences.ts";
+import { fieldsText, pauseText, quoted, retriesText } from "./retry-text.ts";
 import { statusesText } from "./service-text.ts";
 
 export interface ErrorDoc {
@@ -13,6 +15,7 @@ export interface ErrorDoc {
 export function errorDocs(operation: Operation, service: Service): readonly ErrorDoc[] {
   const envelope = operation.enveloped ? service.envelope : undefined;
   const statuses = statusesText(sharedErrors(operation));
+  const retries = retriesText(errorRetries(errorEntries(operation)));
   return [
     ...(envelope === undefined
       ? []
@@ -22,22 +25,24 @@ export function errorDocs(operation: Operation, service: Service): readonly Erro
             text: "if the response reports a failure.",
           } as const,
         ]),
-    ...(statuses === undefined ? [] : [{ error: "HttpError", text: `for ${statuses}.` } as const]),
+    ...(statuses === undefined && retries === undefined
+      ? []
+      : [
+          {
+            error: "HttpError",
+            text: [`for ${statuses ?? "error responses"}.`, retries].filter(Boolean).join(" "),
+          } as const,
+        ]),
   ];
 }
 
-export function envelopeSentence({ success, failure, retry = [] }: Envelope): string {
+export function envelopeSentence({ success, failure, retry, retryAfter }: Envelope): string {
   const tests = success.map(({ name, value }) => `${code(name)} is ${quoted(value)}`);
   const unless = tests.length === 0 ? [] : [`unless ${tests.join(" and ")} in the response`];
   const where = failure === undefined ? [] : [`if the response has ${code(failure)}`];
-  const repeated = retry.map(
-    ({ name, values }) => `${code(name)} is ${values.map(quoted).join(" or ")}`,
-  );
   const after =
-    repeated.length === 0
-      ? ""
-      : ` Retried if ${repeated.join(" and ")}, and the operation is idempotent.`;
-  return `${[...unless, ...where].join(", or ")}.${after}`;
+    retry === undefined ? "" : ` Retried if ${fieldsText(retry)}, and the operation is idempotent.`;
+  const pause =
+    retryAfter === undefined ? "" : ` A failure requests a pause in ${pauseText(retryAfter)}.`;
+  return `${[...unless, ...where].join(", or ")}.${after}${pause}`;
 }
-
-const quoted = (value: Scalar): string => (typeof value === "string" ? `"${value}"` : `${value}`);

@@ -1,4 +1,6 @@
-import { type ErrorTypes, hasErrorTypes, sharedErrors } from "../model/content.ts";
+import { errorEntries, type ErrorTypes, hasErrorTypes, sharedErrors } from "../model/content.ts";
+import { errorRetries } from "../model/error-retries.ts";
+import { retriesText } from "./retry-text.ts";
 import {
   alternativesOf,
   authOf,
@@ -257,5 +259,9 @@ export function errorsNote(service: Service): string | undefined {
   const { isError } = serviceNames(service.name);
   const shared = errorTypesText(sharedErrors(service));
   const hold = shared === undefined ? "" : `Error responses contain ${shared}. `;
-  return `${hold}${code(`${isError}(error)`)} narrows the type of their ${code("body")}.`;
+  const retries = retriesText(errorRetries(errorEntries(service)));
+  return [
+    `${hold}${code(`${isError}(error)`)} narrows the type of their ${code("body")}.`,
+    ...(retries === undefined ? [] : [retries]),
+  ].join(" ");
 }

@@ -38,6 +38,7 @@ const serviceModules = new Set([
   "checks",
   "client",
   "envelope",
+  "error-retries",
   "errors",
   "index",
   "date-values",

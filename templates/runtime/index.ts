@@ -100,6 +100,7 @@ export { datedParameters } from "./request/date-text.ts";
 export { environmentUrls } from "./request/environments.ts";
 export { randomKey } from "./request/random-key.ts";
 export { brackets, comma, indexed, pipe, repeat, space, tab } from "./request/styles.ts";
+export { declaredErrors } from "./response/declared-errors.ts";
 export {
   type CallPromiseWithHeaders,
   type WithHeaders,
@@ -112,9 +113,9 @@ export {
   envelopeBody,
   enveloped,
   failsWith,
-  retryWhen,
 } from "./response/envelope.ts";
 export { type Events, type NamedEvent, events } from "./response/events.ts";
+export { pauseIn, retryWhen } from "./response/field-values.ts";
 export { type FrameKinds, frames } from "./response/frames.ts";
 export { jsonLines, jsonSequence } from "./response/lines.ts";
 export { type IntegersByStatus, exact } from "./response/exact.ts";
@@ -138,6 +139,7 @@ export type {
   Content,
   DateInput,
   DateTimeInput,
+  DeclaredErrors,
   Encoder,
   Exchange,
   FileContent,

@@ -164,6 +164,10 @@ export class HttpError<Body = unknown, Status extends number = number> extends R
   declare readonly headers: Headers;
   /** The JSON value of the response, or its text; truncated if it is long. */
   declare readonly body: Body;
+  /** True if the call sheets mark this error as retryable; undefined if its status determines it. */
+  declare readonly isTransient?: true;
+  /** The pause in milliseconds that the body requests in a declared field, if any. */
+  declare readonly retryAfter?: number;
 
   override get name(): "HttpError" {
     return "HttpError";
@@ -181,9 +185,17 @@ export class EnvelopeError<
   declare readonly envelope: Body;
   /** Whether the call sheets mark this failure as retryable, like HTTP 429. */
   declare readonly isTransient: boolean;
+  /** The pause in milliseconds that the body requests in a declared field, if any. */
+  declare readonly retryAfter: number | undefined;
 
-  constructor(facts: Facts, message: string, envelope: Body, isTransient = false) {
-    super(facts, message, { envelope, isTransient });
+  constructor(
+    facts: Facts,
+    message: string,
+    envelope: Body,
+    isTransient = false,
+    retryAfter?: number,
+  ) {
+    super(facts, message, { envelope, isTransient, retryAfter });
   }
 
   /** The same value as `envelope`, under the name that HttpError uses. */

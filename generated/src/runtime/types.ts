@@ -1,10 +1,18 @@
 // Callsheet runtime: the types that generated functions and clients share. A call is data, which a client sends.
 
-import type { Called, ClientError, DecodeError, Facts, ParameterError } from "./errors.ts";
+import type {
+  Called,
+  ClientError,
+  DecodeError,
+  Facts,
+  HttpError,
+  ParameterError,
+} from "./errors.ts";
 import type {
   Authorizer,
   CallOptions,
   ClientOptions,
+  ClientRetryOptions,
   Credential,
   Limited,
   settingsKey,
@@ -145,6 +153,8 @@ export interface Call<T, Options extends CallOptions = CallOptions>
   readonly auth?: Requirement;
   /** Whether the call can be retried, if it differs from the default of its method. */
   readonly idempotent?: boolean;
+  /** Errors that are retried, or that request a pause in their body: `declaredErrors`. */
+  readonly errors?: DeclaredErrors | undefined;
   readonly read: Reader<T>;
   readonly options: Options | undefined;
 }
@@ -253,6 +263,22 @@ export interface Content {
 
 export interface ErrorReading {
   readonly read?: Pick<Reader<unknown>, "parseError"> | undefined;
+  /** Adds `isTransient` and `retryAfter` to an error, if the call sheets declare them. */
+  readonly mark?: ((error: HttpError) => void) | undefined;
+}
+
+/** The errors of an operation that its call sheets declare. */
+export interface DeclaredErrors {
+  /** Changes how a call is retried. */
+  apply(call: RetriedCall, options: CallOptions): void;
+}
+
+export interface RetriedCall {
+  policy: Pick<ClientRetryOptions, "shouldRetry"> & { readonly limit: number };
+  /** Maximum number of retries: 0 if the call must not be retried. */
+  retries: number;
+  mark?: ErrorReading["mark"];
+  readonly content: Content | undefined;
 }
 
 export interface RequestFacts extends Facts, ErrorReading {

@@ -7,6 +7,7 @@ import {
   isStreamBody,
   showBody,
 } from "../../model/content.ts";
+import type { StatusRetry } from "../../model/error-retries.ts";
 import { fixedKey } from "../../model/operation-facts.ts";
 import { valueText } from "../../sheets/types/type.ts";
 import type {
@@ -26,6 +27,7 @@ import type {
   Parameter,
   ResponseHeader,
   Result,
+  RetryAfter,
   RetryField,
   Scalar,
   Server,
@@ -195,6 +197,7 @@ const texts = {
   "envelope.failure": itself,
   "envelope.retry": (fields: readonly RetryField[]) =>
     sorted(fields.map(({ name, values }) => textOf<RetryField>({ name, values }))).join(),
+  "envelope.retryAfter": ({ field, unit }: RetryAfter) => textOf<RetryAfter>({ field, unit }),
   "envelope.result": itself,
   webhooks: ({ place }: Webhooks) => place.file,
   "webhooks.event": (event: Webhooks["event"]) => (event === "unknown" ? event : location(event)),
@@ -224,6 +227,7 @@ const texts = {
       ...Array.from(byStatus, ([status, type]) => [status, showType(type)]),
       showType(other),
     ]),
+  "operation.errorRetries": (retries: readonly StatusRetry[]) => JSON.stringify(retries),
   "operation.throttle": (limit: Throttle | Unknown) =>
     limit === "unknown"
       ? limit

@@ -1,6 +1,8 @@
 import { writtenWait } from "../../model/wait.ts";
+import { isDeepStrictEqual } from "node:util";
 import { formerIds } from "../../model/ids.ts";
-import { errorsOf, errorType, type ErrorTypes } from "../../model/content.ts";
+import { errorEntries, errorsOf, errorType, type ErrorTypes } from "../../model/content.ts";
+import { errorRetries, type StatusRetry } from "../../model/error-retries.ts";
 import { mayRepeat } from "../../model/operation-facts.ts";
 import type { InheritedFacts, Operation, Server, Service } from "../../model/model.ts";
 import { eachLocal, eachShared } from "../../sheets/format/each-fact.ts";
@@ -130,7 +132,7 @@ const operationFacts: Comparison<Operation> = {
     old.result.kind === "value" && now.result.kind === "value"
       ? fact("operation.enveloped", ({ enveloped }: Operation) => enveloped)({ old, new: now }, at)
       : [],
-  errors: compareErrors,
+  errors: (operations, at) => [...compareErrors(operations, at), ...compareRetries(operations, at)],
   throttle: inherited("throttle"),
   pages: comparePages,
   wait: fact("operation.wait", ({ wait }) => wait && writtenWait(wait)),
@@ -198,6 +200,23 @@ function compareErrors(operations: Pair<Operation>, at: Target): Iterable<AnyDif
   const both = bothSides(types);
   if (both !== undefined && isSame(both, services)) return [];
   return differ("operation.errors", at, types, placesOf(operations));
+}
+
+/** Compares the retries that the bodies of errors request, including those of the service. */
+function compareRetries(operations: Pair<Operation>, at: Target): Iterable<AnyDifference> {
+  const services = bothSides(at.service);
+  if (services === undefined) return [];
+  const retries = (operation: Operation, service: Service): readonly StatusRetry[] | undefined => {
+    const all = errorRetries(errorEntries(operation, service));
+    return all.length === 0 ? undefined : all;
+  };
+  const both = {
+    old: retries(operations.old, services.old),
+    new: retries(operations.new, services.new),
+  };
+  return isDeepStrictEqual(both.old, both.new)
+    ? []
+    : differ("operation.errorRetries", at, both, placesOf(operations));
 }
 
 function knownErrors(operation: Operation, service: Service): ErrorTypes | undefined {

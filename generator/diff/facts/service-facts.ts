@@ -247,6 +247,7 @@ const envelopeFacts: Comparison<Envelope> = {
   success: fact("envelope.success", ({ success }) => success),
   failure: fact("envelope.failure", ({ failure }) => failure),
   retry: fact("envelope.retry", ({ retry }) => retry),
+  retryAfter: fact("envelope.retryAfter", ({ retryAfter }) => retryAfter),
   result: fact("envelope.result", ({ result }) => result),
   place: notCompared,
 };

@@ -33,7 +33,7 @@ export function typePlaces(
       all.push({ key, type, of: "received", errorsOf: operation });
     };
     for (const { status, type } of errors.byStatus) addError(type, String(status));
-    if (errors.other !== undefined) addError(errors.other);
+    if (errors.other !== undefined) addError(errors.other.type);
   };
   for (const { wire, type } of client) add(type, "sent", "client", wire);
   addErrors(shared, "");

@@ -5,6 +5,7 @@ import { servicesRules } from "./services.ts";
 import { operationsRules } from "./operations.ts";
 import { responseHeadersRules } from "./response-headers.ts";
 import { limitsRules } from "./limits.ts";
+import { retriesRules } from "./retries.ts";
 import { pathsRules } from "./paths.ts";
 import { parametersRules } from "./parameters.ts";
 import { bodiesRules } from "./bodies.ts";
@@ -19,6 +20,7 @@ export const rulesBySubject = {
   services: servicesRules,
   operations: operationsRules,
   limits: limitsRules,
+  retries: retriesRules,
   "response-headers": responseHeadersRules,
   paths: pathsRules,
   parameters: parametersRules,

@@ -20,6 +20,7 @@ import {
 } from "../../typescript/view/service-view.ts";
 import { planClient } from "./plan-client.ts";
 import { planEnvelope, planErrors } from "./plan-answers.ts";
+import { hasSharedRetries, planErrorRetries, retriesRef } from "./plan-error-retries.ts";
 import { planFacade } from "./plan-facade.ts";
 import { dateRefs, planDates } from "./plan-dates.ts";
 import { integerRefs, planIntegers } from "./plan-integers.ts";
@@ -39,6 +40,7 @@ export const clientEmitter: Emitter = {
     yield* planEnvelope(service);
     yield* planErrors(service);
     yield* planWebhooks(service);
+    yield* planErrorRetries(service);
     yield* planIntegers(service);
     yield* planDates(service);
     yield* planSharedTypes(service);
@@ -57,6 +59,7 @@ function importable(view: ServiceView): readonly NamedRef[] {
     ref("client", names.client),
     ...(hasCallOptions ? [ref("client", names.callOptions)] : []),
     ...(service.envelope === undefined ? [] : [ref("envelope", "envelope")]),
+    ...(hasSharedRetries(view) ? [retriesRef(view)] : []),
     ...typeRefs(view),
     ...integerRefs(view).values(),
     ...dateRefs(view).values(),

@@ -40,6 +40,7 @@ import type { OperationView } from "../../typescript/view/operation-view.ts";
 import type { ResourceView, ServiceView } from "../../typescript/view/service-view.ts";
 import { authValue } from "./credential-values.ts";
 import { datesOf, datesSent } from "./plan-dates.ts";
+import { retriesValue } from "./plan-error-retries.ts";
 import { integersRead, integersSent } from "./plan-integers.ts";
 import { codeType, orUndefined } from "../../typescript/types/plan-types.ts";
 
@@ -77,6 +78,7 @@ export function callData(view: OperationView, service: ServiceView): ValueDraft 
       auth: authValue(operation, service.service),
       // ky does not retry QUERY by default, although QUERY is a safe method.
       idempotent: known(operation.idempotent ?? (operation.method === "QUERY" ? true : undefined)),
+      errors: retriesValue(operation, service),
       read: operation.ranges ? undefined : exactReader(view, service),
       params: (isUpload || view.validatesArguments) && name("params"),
       options: name("options"),

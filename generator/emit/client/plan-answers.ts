@@ -1,6 +1,6 @@
 /** Plans the responses of a service: the shared envelope, and the types of error responses. */
 import { type ErrorTypes, hasErrorTypes, sharedErrors } from "../../model/content.ts";
-import type { Envelope, Scalar } from "../../model/model.ts";
+import type { Envelope } from "../../model/model.ts";
 import { code } from "../../text/sentences.ts";
 import { docOf, formerDoc } from "../../typescript/comments/doc-comment.ts";
 import {
@@ -18,7 +18,6 @@ import {
   presentEntries,
   property,
   type TypeDraft,
-  type ValueDraft,
 } from "../../typescript/plan/module-draft.ts";
 import { runtime, runtimeRefs } from "../../typescript/plan/runtime-refs.ts";
 import { jsonKinds } from "../../typescript/view/json-kinds.ts";
@@ -31,21 +30,18 @@ import {
   typeRefs,
 } from "../../typescript/view/service-view.ts";
 import { codeType } from "../../typescript/types/plan-types.ts";
+import { pauseValue, retryValue } from "./plan-error-retries.ts";
 
 /** Plans the module of the envelope, which contains its fields of success and failure, and its result field. */
 export function planEnvelope({ service, path }: ServiceView): ModuleDraft[] {
   const { envelope, origin } = service;
   if (envelope === undefined) return [];
-  const { success, failure, retry, result } = envelope;
+  const { success, failure, retry, retryAfter, result } = envelope;
   const entries = presentEntries({
     success: object(success.map(({ name: key, value }) => ({ key, value: literal(value) }))),
     failure: failure !== undefined && call(runtime("failsWith"), literal(failure)),
-    retry:
-      retry &&
-      call(
-        runtime("retryWhen"),
-        object(retry.map(({ name: key, values }) => ({ key, value: oneOrList(values) }))),
-      ),
+    retry: retry && retryValue(retry),
+    retryAfter: retryAfter && pauseValue(retryAfter),
     result: known(result),
   });
   const item: ItemDraft = {
@@ -58,15 +54,11 @@ export function planEnvelope({ service, path }: ServiceView): ModuleDraft[] {
   return [{ path: path("envelope"), sources: [origin], items: [item] }];
 }
 
-function oneOrList(values: readonly Scalar[]): ValueDraft {
-  const [only, ...others] = values.map(literal);
-  return only !== undefined && others.length === 0 ? only : list(values.map(literal));
-}
-
-function envelopeDoc({ failure, retry, result }: Envelope): string {
+function envelopeDoc({ failure, retry, retryAfter, result }: Envelope): string {
   const parts = [
     failure === undefined ? "the fields of a success" : "the fields of a success or failure",
     ...(retry === undefined ? [] : ["the failures to retry"]),
+    ...(retryAfter === undefined ? [] : ["the field with the pause"]),
     ...(result === undefined ? [] : ["the field with the result"]),
   ];
   const last = parts.at(-1) ?? "";

@@ -6,6 +6,7 @@ import { unknown } from "../../sheets/types/type.ts";
 import { clientOrder, clientParameters, servicePath } from "./client-parameters.ts";
 import { componentSchema } from "./declarations.ts";
 import { descriptionParagraphs, factNotes, formerNameList } from "./described.ts";
+import { pauseField, retryFields, retryKeys } from "./error-retries.ts";
 import { type DocumentExtension, type TagExtension, withExtension } from "./extension.ts";
 import { type Json, type JsonObject, objectIfAny, jsonObject } from "./json.ts";
 import { throttleWords } from "./operation-keys.ts";
@@ -134,7 +135,8 @@ function documentKeysOf(service: Service, lines: readonly RequestLine[]): JsonOb
       success: objectIfAny(envelope.success.map((field) => [field.name, field.value])),
       failure: envelope.failure,
       result: envelope.result,
-      retry: envelope.retry && jsonObject(envelope.retry.map((one) => [one.name, [...one.values]])),
+      retry: envelope.retry && retryFields(envelope.retry),
+      retryAfter: envelope.retryAfter && pauseField(envelope.retryAfter),
     },
   };
   return keys;
@@ -170,22 +172,27 @@ function sharedErrors(
 ): readonly (readonly [string, string])[] {
   const { errors } = service;
   if (errors === undefined || errors === unknown) return [];
-  const { statuses, other } = errors;
-  const all = [...statuses, ...(other === undefined ? [] : [{ status: undefined, type: other }])];
+  const { statuses, other, retries } = errors;
+  const hasOther = other !== undefined || retries?.some(({ status }) => status === "default");
+  const all = [...statuses, ...(hasOther ? [{ status: "default" as const, type: other }] : [])];
   return all.flatMap(({ status, type }) => {
-    const from = operations.find((one) => isDeepStrictEqual(errorType(one, status), type));
-    return from === undefined ? [] : [[String(status ?? "default"), from.id] as const];
+    const from = operations.find(
+      (one) =>
+        isDeepStrictEqual(errorType(one, status), type) &&
+        isDeepStrictEqual(retryKeys(errorTypes(one).retries, status), retryKeys(retries, status)),
+    );
+    return from === undefined ? [] : [[String(status), from.id] as const];
   });
 }
 
 /** Returns the error type of a status, of its range, or of all other statuses. */
 function errorType(
   operation: Operation,
-  status: ErrorStatus | undefined,
+  status: ErrorStatus | "default",
 ): TypeExpression | undefined {
   const { statuses, other } = errorTypes(operation);
   const typeOf = (wanted: ErrorStatus): TypeExpression | undefined =>
     statuses.find((one) => one.status === wanted)?.type;
   const range = `${String(status)[0]}XX` as ErrorStatus;
-  return (status === undefined ? undefined : (typeOf(status) ?? typeOf(range))) ?? other;
+  return (status === "default" ? undefined : (typeOf(status) ?? typeOf(range))) ?? other;
 }

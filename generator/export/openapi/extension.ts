@@ -1,9 +1,10 @@
 /**
  * Defines `x-callsheet`: facts of call sheets without an OpenAPI key. It can appear on the document, on tags,
- * operations, parameters, security schemes and schemas. Its keys and values are those of a call sheet at that location.
+ * operations, parameters, responses, security schemes and schemas. Its keys and values are those of a call sheet at that location.
  * A reader first creates a sheet from everything else, and then merges the keys.
  */
 import type { Constraints } from "../../open/model-types.ts";
+import type { ErrorEntrySpec } from "../../sheets/format/answers.ts";
 import type { CredentialSpec } from "../../sheets/format/auth.ts";
 import { eachFact, eachShared, factSentence } from "../../sheets/format/each-fact.ts";
 import type { ResourceFile, ServiceFile } from "../../sheets/format/files.ts";
@@ -116,6 +117,13 @@ const operationKeys = {
   idempotent: "Whether retries are safe, or the header of an idempotency key.",
 } as const satisfies PlaceKeys<OperationSpec, "id" | "operations" | "role" | "failure" | "stream">;
 
+/** Keys on an error response, from the entry of its status in `errors`. */
+const responseKeys = {
+  type: emptyValue,
+  retry: "`true`, or fields with their values: errors that are retried, whatever the operation.",
+  retryAfter: "Field of the body with the pause, by its unit.",
+} as const satisfies PlaceKeys<ErrorEntrySpec>;
+
 /** Keys on a security scheme, from the credential in `service.yaml`. */
 const schemeKeys = {
   name: "Its name, if it differs from that of the scheme.",
@@ -192,6 +200,7 @@ type Extension<Table> = {
 export type DocumentExtension = Extension<typeof documentKeys>;
 export type TagExtension = Extension<typeof tagKeys>;
 export type OperationExtension = Extension<typeof operationKeys>;
+export type ResponseExtension = Extension<typeof responseKeys>;
 export type SchemeExtension = Extension<typeof schemeKeys>;
 export type ParameterExtension = Extension<typeof parameterKeys>;
 export type SchemaExtension = Extension<typeof schemaKeys>;

@@ -9,6 +9,8 @@ import type {
 import { streamTypes } from "../../sheets/format/streams.ts";
 import { isUnknown } from "../../sheets/types/shape.ts";
 import { anyBytes } from "./bodies.ts";
+import { retryKeys } from "./error-retries.ts";
+import { withExtension } from "./extension.ts";
 import { type Json, type JsonObject, jsonObject } from "./json.ts";
 import { withHeaders } from "./response-headers.ts";
 import { primitiveSchema, type SchemaNames, valuesSchema } from "./schemas.ts";
@@ -18,7 +20,7 @@ export function responses(
   service: Service,
   schemas: SchemaNames,
 ): JsonObject {
-  const { statuses, other } = errorTypes(operation);
+  const { statuses, other, retries } = errorTypes(operation);
   const all = new Map(
     successes(operation, service, schemas).map(([status, response]) => [
       status,
@@ -29,9 +31,18 @@ export function responses(
     const key = String(status);
     const success = all.get(key);
     const schema = schemas.of(type);
-    all.set(key, success === undefined ? failure(key, schema) : either(success, schema));
+    all.set(
+      key,
+      success === undefined
+        ? withExtension(failure(key, schema), retryKeys(retries, status))
+        : either(success, schema),
+    );
   }
-  if (other !== undefined) all.set("default", failure("default", schemas.of(other)));
+  const ofOthers = retryKeys(retries, "default");
+  if (other !== undefined || retries?.some(({ status }) => status === "default")) {
+    const schema = other === undefined ? {} : schemas.of(other);
+    all.set("default", withExtension(failure("default", schema), ofOthers));
+  }
   return jsonObject(all);
 }
 

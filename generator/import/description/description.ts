@@ -147,6 +147,8 @@ export interface OperationDescription {
   /** The kind of job that the operation starts, if the document marks it. */
   readonly job?: DescribedJob | undefined;
   readonly errors: ReadonlyMap<DescribedStatus, Schema>;
+  /** Retries of errors, as our own exporter writes them. */
+  readonly errorRetries?: ReadonlyMap<DescribedStatus, Extension> | undefined;
   /** Requirement of the operation; undefined if it declares none. */
   readonly auth?: AuthDescription | undefined;
   readonly doc?: string | undefined;

@@ -3,7 +3,14 @@ import { type Method, methods as known } from "../../model/model.ts";
 import type { OperationDescription } from "../description/description.ts";
 import { noteKeys } from "../notes/notes.ts";
 import { propertyOf } from "../source/plain-object.ts";
-import { type Answer, isSuccess, readAnswers, readErrors, readResult } from "./answers/answers.ts";
+import {
+  type Answer,
+  isSuccess,
+  readAnswers,
+  readErrorRetries,
+  readErrors,
+  readResult,
+} from "./answers/answers.ts";
 import { readJob } from "./answers/job.ts";
 import { readResponseHeaders } from "./answers/response-headers.ts";
 import { addStream } from "./answers/stream.ts";
@@ -87,6 +94,7 @@ export function readOperation(
     hasLinks: answers.some((answer) => isSuccess(answer) && answer.hasLink) || undefined,
     job: readJob(at, method, answers),
     errors: readErrors(answers, reading),
+    errorRetries: readErrorRetries(answers, reading),
     doc: summary ?? description,
     details: summary === undefined || isSame(summary, description) ? undefined : description,
     deprecated: isTrue(at.value, "deprecated") ? true : undefined,

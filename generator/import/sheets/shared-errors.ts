@@ -8,6 +8,7 @@ import { mostFrequent } from "./most-frequent.ts";
 import { idIn } from "../../model/ids.ts";
 import { sharedIn, textsIn } from "../exported/exported-description.ts";
 import { remembered } from "../../text/remembered.ts";
+import { RetriedErrors } from "./retried-errors.ts";
 
 export interface SharedErrors {
   readonly spec: ErrorsSpec;
@@ -16,6 +17,7 @@ export interface SharedErrors {
 
 interface StatusType {
   readonly status: DescribedStatus;
+  /** The type, or the key of an entry with retries. */
   readonly type: string;
   /** Whether the type is only visible in the operation's own sheet. */
   readonly isLocal: boolean;
@@ -33,7 +35,8 @@ export function commonErrors(
   operations: readonly NamedOperation[],
   composing: Composing,
 ): SharedErrors {
-  const types = errorTypes(operations, composing);
+  const entries = new RetriedErrors();
+  const types = errorTypes(operations, composing, entries);
   const others = [...frequent(types), undefined];
   const none: Habit = { byStatus: new Map(), other: undefined };
   const habits = [...others.map((other) => habitOf(types, other)), none];
@@ -46,14 +49,19 @@ export function commonErrors(
   return {
     spec:
       other !== undefined && byStatus.size === 0
-        ? other
+        ? entries.written(other)
         : other === undefined && byStatus.size === 0
           ? "unknown"
-          : new Map([
-              ...inOrder(byStatus),
-              ...(other === undefined ? [] : [["default", other] as const]),
-            ]),
-    of: (named) => errorsApart(types.get(named) ?? [], { byStatus, other }),
+          : entries.written(
+              new Map([
+                ...inOrder(byStatus),
+                ...(other === undefined ? [] : [["default", other] as const]),
+              ]),
+            ),
+    of: (named) => {
+      const errors = errorsApart(types.get(named) ?? [], { byStatus, other });
+      return errors && entries.written(errors);
+    },
   };
 }
 
@@ -129,7 +137,10 @@ function isMost(types: Types, hasType: (all: readonly StatusType[]) => boolean):
   return alike.length * 2 > documented.length && documented.length * 2 >= types.size;
 }
 
-function errorsApart(types: readonly StatusType[], habit: Habit): ErrorsSpec | undefined {
+function errorsApart(
+  types: readonly StatusType[],
+  habit: Habit,
+): string | ReadonlyMap<string, string> | undefined {
   const typesByStatus = new Map(types.map(({ status, type }): [string, string] => [status, type]));
   const others = typesByStatus.get("default");
   const isListed = ([status, type]: readonly [string, string]): boolean =>
@@ -171,6 +182,7 @@ const schemaSignature = remembered((schema: Schema): string => signature(schema)
 function errorTypes(
   operations: readonly NamedOperation[],
   { types, notes, description }: Composing,
+  entries: RetriedErrors,
 ): Types {
   const uses = Map.groupBy(
     operations.flatMap((named) =>
@@ -213,7 +225,9 @@ function errorTypes(
         const errorType = typeOf(schema, named, status);
         // Our own exporter writes a status without a type to override the type of the service.
         const isExplicit = description.isExported === true && status !== "default";
-        return errorType.type === "unknown" && !isExplicit ? [] : [{ status, ...errorType }];
+        const retries = named.operation.errorRetries?.get(status);
+        const type = entries.keyOf(errorType.type, retries);
+        return type === "unknown" && !isExplicit ? [] : [{ status, ...errorType, type }];
       }),
     ]),
   );

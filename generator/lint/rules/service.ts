@@ -1,4 +1,6 @@
-import { errorsOf, errorType, sharedErrors } from "../../model/content.ts";
+import { isDeepStrictEqual } from "node:util";
+import { errorEntries, errorsOf, errorType, sharedErrors } from "../../model/content.ts";
+import { errorRetries } from "../../model/error-retries.ts";
 import { type Service, unknown } from "../../model/model.ts";
 import { throttleOf } from "../../model/operation-facts.ts";
 import type { Cursor } from "../../sheets/format/cursor.ts";
@@ -191,6 +193,10 @@ environments:
         if (
           statuses.some(
             (status) => showType(errorType(own, status)) !== showType(errorType(shared, status)),
+          ) ||
+          !isDeepStrictEqual(
+            errorRetries(errorEntries(operation, service)),
+            errorRetries(errorEntries(service)),
           )
         )
           return;

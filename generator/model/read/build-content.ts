@@ -1,30 +1,18 @@
 import type { BodySpec } from "../../sheets/format/body.ts";
 import type { Cursor } from "../../sheets/format/cursor.ts";
-import {
-  type EnvelopeSpec,
-  type ErrorsSpec,
-  type ResultSpec,
-  resultWords,
-} from "../../sheets/format/answers.ts";
+import { type ResultSpec, resultWords } from "../../sheets/format/answers.ts";
 import { isUnknown } from "../../sheets/types/shape.ts";
-import { type BuildContext, standIn } from "../context/build-context.ts";
-import { parseType } from "../context/parse-type.ts";
+import type { BuildContext } from "../context/build-context.ts";
 import { isHeaderText, partHeaderProblem } from "../rules/request-rules.ts";
 import { writtenWriting } from "./build-parameter.ts";
 import {
   type Body,
-  type Envelope,
-  type ErrorBodies,
-  type ErrorStatus,
   type FieldWriting,
   type ListStyle,
   type Result,
-  type RetryField,
-  type StatusBody,
   type StreamResult,
   type TypeRef,
   unknown,
-  type Unknown,
 } from "../model.ts";
 
 export function buildBody(
@@ -157,79 +145,4 @@ function withoutNone(result: string): string | undefined {
   const bar = result.lastIndexOf("|");
   const type = result.slice(0, Math.max(0, bar)).trimEnd();
   return type !== "" && result.slice(bar + 1).trim() === "none" ? type : undefined;
-}
-
-/** Builds the error types. `hasEnvelope`: whether a response with status 200 can be a failure. */
-export function buildErrors(
-  spec: ErrorsSpec | undefined,
-  at: Cursor,
-  hasEnvelope: boolean,
-  context: BuildContext,
-): ErrorBodies | Unknown | undefined {
-  if (spec === undefined || at.isLost) return undefined;
-  const place = at.keyPlace;
-  if (typeof spec === "string") {
-    if (spec === unknown) return unknown;
-    if (isProse(spec)) {
-      context.report("errors-prose", at.place, {});
-      return undefined;
-    }
-    return { byStatus: [], other: context.type(spec, at), place };
-  }
-  const { default: others, ...statuses } = Object.fromEntries(
-    at.intact(spec).map((entry) => [entry.key, entry]),
-  );
-  const byStatus = Object.values(statuses).flatMap(({ key, value, at: here }): StatusBody[] => {
-    const type = context.type(value, here);
-    const status = failureStatus(key, hasEnvelope);
-    if (status === undefined) {
-      context.report("errors-status", here.keyPlace, { status: key });
-      return [];
-    }
-    return [{ status, type, place: here.keyPlace }];
-  });
-  const other = others && context.type(others.value, others.at);
-  return { byStatus, other, place };
-}
-
-/** Returns whether a string is several words instead of a type. */
-function isProse(text: string): boolean {
-  const { type } = parseType(text, (name) => ({
-    kind: "named",
-    name,
-    to: standIn(name, { file: "", line: 1, column: 1, length: 0 }),
-  }));
-  return type === undefined && /\w\s+\w/.test(text);
-}
-
-/** Returns a status or range; undefined if its responses are never errors or have no body. */
-function failureStatus(key: string, hasEnvelope: boolean): ErrorStatus | undefined {
-  if (key === "4XX" || key === "5XX") return key;
-  return /^[45]\d\d$/.test(key) || (hasEnvelope && key === "200") ? Number(key) : undefined;
-}
-
-export function buildEnvelope(
-  spec: EnvelopeSpec | undefined,
-  at: Cursor,
-  context: BuildContext,
-): Envelope | undefined {
-  if (spec === undefined) return undefined;
-  const { failure, result, retry } = spec;
-  if (spec.success === undefined && failure === undefined && !at.isBroken) {
-    context.report("envelope-says-nothing", at.keyPlace, {});
-  }
-  const success = Array.from(spec.success ?? [], ([name, value]) => {
-    context.visibleName(name, "a field", at.to("success", name).keyPlace);
-    return { name, value };
-  });
-  for (const [key, name] of Object.entries({ failure, result })) {
-    if (name !== undefined) context.visibleName(name, "a field", at.to(key).place);
-  }
-  const repeated =
-    retry &&
-    Array.from(retry, ([name, written]): RetryField => {
-      context.visibleName(name, "a field", at.to("retry", name).keyPlace);
-      return { name, values: Array.isArray(written) ? written : [written] };
-    });
-  return { success, failure, result, retry: repeated, place: at.keyPlace };
 }

@@ -16,7 +16,7 @@ import { applyIdentityRules, applyNameRules, applyRenameRules } from "../rules/n
 import { applyCredentialRules } from "../rules/credential-rules.ts";
 import { applyTypeRules } from "../rules/type-rules.ts";
 import { buildAddresses } from "./build-addresses.ts";
-import { buildEnvelope, buildErrors } from "./build-content.ts";
+import { buildEnvelope, buildErrors } from "./build-errors.ts";
 import { buildCredentials } from "./build-credentials.ts";
 import { buildOperation } from "./build-operation.ts";
 import { buildClientParameter } from "./build-parameter.ts";

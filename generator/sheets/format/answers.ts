@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { suggestions } from "./editor-hints.ts";
 import { advised, closed, either, eitherByKey, named, section } from "./shapes.ts";
 import { linesType, sequenceType, streamContentType } from "./streams.ts";
+import { retryAfter, retryFields } from "./retries.ts";
 import { errorsAdvice } from "./type-advice.ts";
 import { primitiveWords, scalar, textField, expressionFormat } from "./words.ts";
 
@@ -81,8 +82,27 @@ export const result = v.pipe(
 
 export type ResultSpec = v.InferOutput<typeof result>;
 
+const errorEntry = eitherByKey(
+  expressionFormat,
+  v.pipe(
+    closed({
+      type: expressionFormat,
+      retry: v.optional(
+        v.pipe(
+          either(v.literal(true), retryFields),
+          v.description(
+            "Errors of requests that the service has not performed: they are retried, even if the operation is not idempotent. `true` for all, or fields of the body with their values. A dot separates nested fields: `error.code`.",
+          ),
+        ),
+      ),
+      retryAfter,
+    }),
+    v.title("Error"),
+  ),
+);
+
 const byStatus = v.pipe(
-  named(expressionFormat, "line"),
+  named(errorEntry, "line"),
   v.title("Errors by status"),
   v.description(
     "Types by status, such as `422`, by range, `4XX` and `5XX`, and `default` for all others. A status overrides its range.",
@@ -93,11 +113,14 @@ const byStatus = v.pipe(
 export const errors = v.pipe(
   advised(errorsAdvice, either(expressionFormat, byStatus)),
   v.description(
-    "Type of the body of error responses, or types by status and range: `{ 422: Invalid, 5XX: Fault, default: Problem }`; `unknown` if it is not documented.",
+    "Type of the body of error responses, or types by status and range: `{ 422: Invalid, 5XX: Fault, default: Problem }`; `unknown` if it is not documented. An entry can also set which errors are retried: `429: { type: Limited, retry: true }`.",
   ),
 );
 
 export type ErrorsSpec = v.InferOutput<typeof errors>;
+
+/** An entry of `errors` with more than a type. */
+export type ErrorEntrySpec = Exclude<v.InferOutput<typeof errorEntry>, string>;
 
 export const envelope = v.pipe(
   section({
@@ -113,12 +136,13 @@ export const envelope = v.pipe(
     ),
     retry: v.optional(
       v.pipe(
-        named(either(scalar, v.pipe(v.array(scalar), v.minLength(1, "must not be empty"))), "line"),
+        retryFields,
         v.description(
           "Failures to retry, like HTTP 429: fields with their values. A dot separates nested fields: `error.code`.",
         ),
       ),
     ),
+    retryAfter,
   }),
   v.title("Envelope"),
   v.description("Common shape of all responses, with conditions for success, failure, or both."),

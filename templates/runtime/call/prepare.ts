@@ -48,13 +48,6 @@ export function prepare<T>(queued: QueuedCall<T>, call: Call<T>): void {
       ? settings.policy
       : retryPolicy(merged.retry, settings.budget);
   const idempotent = content?.once ? false : (options.idempotent ?? call.idempotent);
-  const retries = retriesOf(policy, call.method, idempotent);
-  const wanted = isObject(options.retry) ? options.retry.limit : options.retry;
-  if (!retries && wanted) {
-    const why =
-      content?.once?.instead ?? `${call.method}: pass \`idempotent: true\` if retrying is safe`;
-    refuse(queued, "retry", `has no effect on a ${why}`);
-  }
   Object.assign(queued, {
     options: merged,
     timeout,
@@ -62,7 +55,7 @@ export function prepare<T>(queued: QueuedCall<T>, call: Call<T>): void {
     deadline: totalTimeout ? performance.now() + totalTimeout : Infinity,
     maxResponseBytes: options.maxResponseBytes ?? ofClient.maxResponseBytes ?? false,
     policy,
-    retries,
+    retries: retriesOf(policy, call.method, idempotent),
     idempotent,
     headers,
     content,
@@ -70,6 +63,13 @@ export function prepare<T>(queued: QueuedCall<T>, call: Call<T>): void {
     authorize: values.authorize,
     caller: merged.signal ?? undefined,
   });
+  call.errors?.apply(queued, options);
+  const wanted = isObject(options.retry) ? options.retry.limit : options.retry;
+  if (!queued.retries && wanted) {
+    const why =
+      content?.once?.instead ?? `${call.method}: pass \`idempotent: true\` if retrying is safe`;
+    refuse(queued, "retry", `has no effect on a ${why}`);
+  }
   const limit = call.throttle ?? limitOf(call, ofClient);
   if (limit && !limit.queueOf)
     refuse(queued, "throttle.limits", "needs `limited({ calls, per })` here");

@@ -40,7 +40,7 @@ const optional: ReadonlySet<unknown> = new Set(
   [
     "license description keywords homepage author repository directory publish access registry",
     "provenance doc details source unsupported auth errors query throttle envelope renamedFrom",
-    "failure retry other server webhooks",
+    "failure retry retryAfter other server webhooks",
     "body pages ranges idempotent list end requires deprecated default send random constraints size most more role mediaType",
     "format pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength",
     "maxLength minItems maxItems uniqueItems minProperties maxProperties",

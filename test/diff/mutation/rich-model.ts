@@ -20,7 +20,9 @@ credentials:
   key: { query: apikey }
   client: { oauth2: [clientId, clientSecret], tokenUrl: https://auth.test/token, scopes: [read], audience: a, send: form }
 auth: [credential, { all: [login, key] }, client]
-errors: { 400: string, default: "string[]" }
+errors:
+  400: { type: string, retry: true, retryAfter: { seconds: wait } }
+  default: { type: "string[]", retry: { reason: [busy, 7] }, retryAfter: { time: until } }
 throttle: { calls: 100, per: 1m }
 client:
   apikey: { in: header, as: key-of-tenant, type: string, required: true, doc: The key., deprecated: Use session. }
@@ -31,6 +33,7 @@ envelope:
   failure: error
   result: result
   retry: { reason: [busy, 7] }
+  retryAfter: { milliseconds: error.wait }
 webhooks:
   event: type
   id: { header: X-Delivery }

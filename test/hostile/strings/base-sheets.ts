@@ -53,6 +53,12 @@ const types = (prefix: string): Data => ({
 });
 
 /** A type without references, which can have any name. */
+const limited = {
+  type: "string",
+  retry: { reason: "busy", reasons: ["busy", "late"] },
+  retryAfter: { seconds: "wait" },
+};
+
 const lonely = { type: "string" };
 
 /** Uses everything that a file declares in requests and in results. */
@@ -111,7 +117,7 @@ const sheets: Readonly<Record<string, Data>> = {
         environments: { staging: "https://moving.staging.test/base" },
       },
     },
-    errors: { 404: "SharedObject", default: "string" },
+    errors: { 404: "SharedObject", 429: limited, default: "string" },
     client: {
       plain: { in: "query", renamedFrom: "formerPlain", ...facts, required: true },
       sent: { in: "query", renamedFrom: ["formerSent"], type: "string", send: "s" },
@@ -135,6 +141,7 @@ const sheets: Readonly<Record<string, Data>> = {
       failure: "failure",
       result: "result",
       retry: { reason: "busy", reasons: ["busy", "late"] },
+      retryAfter: { seconds: "wait" },
     },
     types: { ...types("Shared"), SharedLonely: lonely },
   },
@@ -478,7 +485,7 @@ const sheets: Readonly<Record<string, Data>> = {
         http: "POST /bodies/full",
         body: { type: "'literal'", doc: "A body" },
         result: "'a'",
-        errors: { 404: "string" },
+        errors: { 404: "string", 429: limited },
       },
       form: operation({ http: "POST /bodies/form", body: { form: "BodyForm", doc: "A body" } }),
       multipart: operation({

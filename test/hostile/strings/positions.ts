@@ -27,6 +27,22 @@ const formerId = (sheet: string, path: string): Position => ({
   movesFiles: true,
 });
 
+/** The field of a pause, in each unit. */
+const pauses = (sheet: string, path: string): Position[] =>
+  ["seconds", "milliseconds", "time"].map((unit) => ({
+    ...value(sheet, `${path}.${unit}`, some),
+    put: value(sheet, path, some, (text) => ({ [unit]: text })).put,
+  }));
+
+const ofError = (sheet: string, path: string): Position[] => [
+  value(sheet, `${path}.type`, some),
+  value(sheet, `${path}.type`, any, literal),
+  key(sheet, `${path}.retry.reason`, some),
+  value(sheet, `${path}.retry.reason`, any),
+  value(sheet, `${path}.retry.reasons.0`, any),
+  ...pauses(sheet, `${path}.retryAfter`),
+];
+
 const ofTypes = (sheet: string, prefix: string): Position[] => {
   const at = (path: string): string => `types.${prefix}${path}`;
   return [
@@ -188,6 +204,7 @@ export const positions: readonly Position[] = [
   key("whole/service.yaml", "errors.404", some),
   value("whole/service.yaml", "errors.404", some),
   value("whole/service.yaml", "errors.default", any, literal),
+  ...ofError("whole/service.yaml", "errors.429"),
   value("old/service.yaml", "errors", some),
   value("old/service.yaml", "errors", any, literal),
   value("old/service.yaml", "reason", any),
@@ -232,6 +249,7 @@ export const positions: readonly Position[] = [
   key("whole/service.yaml", "envelope.retry.reason", some),
   value("whole/service.yaml", "envelope.retry.reason", any),
   value("whole/service.yaml", "envelope.retry.reasons.0", any),
+  ...pauses("whole/service.yaml", "envelope.retryAfter"),
   ...ofTypes("whole/service.yaml", "Shared"),
   value("whole/uses.yaml", "operations.elsewhere.server", some),
 
@@ -291,6 +309,7 @@ export const positions: readonly Position[] = [
   value("parts/told.yaml", "operations.get.result", any, literal),
   value("parts/told.yaml", "operations.get.errors", some),
   value("parts/told.yaml", "operations.get.errors", any, literal),
+  ...ofError("parts/bodies.yaml", "operations.full.errors.429"),
   key("parts/bodies.yaml", "operations.full.errors.404", some),
   value("parts/bodies.yaml", "operations.full.errors.404", some),
   value("parts/bodies.yaml", "operations.full.errors.404", any, literal),

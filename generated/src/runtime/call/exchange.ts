@@ -171,6 +171,7 @@ interface Refusal {
   readonly status?: number | undefined;
   readonly headers?: Headers | undefined;
   readonly isTransient?: boolean;
+  readonly retryAfter?: number | undefined;
 }
 
 /** Returns the pause in milliseconds that the service requests with a failure of one of these statuses. */
@@ -179,9 +180,10 @@ export function pauseOf(
   statuses: readonly number[],
   { maxRetryAfter }: RetryPolicy,
 ): number | undefined {
-  const { status = 0, headers, isTransient } = failure as Refusal;
+  const { status = 0, headers, isTransient, retryAfter: declared } = failure as Refusal;
   const asked =
-    (isTransient || statuses.includes(status)) && headers ? retryAfter(headers) : undefined;
+    declared ??
+    ((isTransient || statuses.includes(status)) && headers ? retryAfter(headers) : undefined);
   return asked && Math.min(asked, maxRetryAfter);
 }
 

@@ -17,7 +17,7 @@ import type { BackoffCall } from "../backoff.ts";
 import type { Authorizer, CallTracer, CallToThrottle, Credential, Queue } from "../options.ts";
 import { maxErrorText } from "../response/read.ts";
 import { Secrets, identifies, isSensitive, safeResponse } from "../secrets/redact.ts";
-import type { Exchange, Call, Content, Method, Reader } from "../types.ts";
+import type { Exchange, Call, Content, Method, Reader, ErrorReading } from "../types.ts";
 import { identityOf } from "../util.ts";
 import type { RetryPolicy, Settings } from "./settings.ts";
 
@@ -45,6 +45,7 @@ export class QueuedCall<T> implements Exchange, BackoffCall, CallToThrottle, Obs
   declare retries: number;
   /** Whether the call can be retried, if its sheet or caller specifies it. */
   declare idempotent: boolean | undefined;
+  declare mark: ErrorReading["mark"];
   declare headers: Readonly<Record<string, string>>;
   declare content: Content | undefined;
   declare read: Reader<T>;

@@ -13,6 +13,8 @@ export interface Outcome {
   readonly failure?: (body: Fields) => string | undefined;
   /** Whether the call can be retried after this failure, like HTTP 429. */
   readonly retry?: (body: Fields) => boolean;
+  /** The pause that a failure requests, in milliseconds. */
+  readonly retryAfter?: (body: Fields, headers: Headers) => number | undefined;
 }
 
 export interface Envelope extends Outcome {
@@ -73,7 +75,13 @@ async function opened(envelope: Outcome & Partial<Envelope>, exchange: Exchange)
   // Without a payload field, the message shows the start of the response, which explains the failure.
   const details = (result ?? failure) ? fields.join(", ") : excerpt(exchange, text);
   const message = `the service did not report success: ${details}`;
-  throw new EnvelopeError(exchange, message, parseRedacted(exchange, text), envelope.retry?.(body));
+  throw new EnvelopeError(
+    exchange,
+    message,
+    parseRedacted(exchange, text),
+    envelope.retry?.(body),
+    envelope.retryAfter?.(body, exchange.response.headers),
+  );
 }
 
 function isFields(value: unknown): value is Fields {
@@ -84,26 +92,6 @@ function isFields(value: unknown): value is Fields {
 /* @__NO_SIDE_EFFECTS__ */
 export function failsWith(field: string): (body: Fields) => string | undefined {
   return (body) => ((fieldValue(body, field) ?? null) === null ? undefined : field);
-}
-
-type Scalar = string | number | boolean | null;
-
-/** Returns a function that compares fields (`error.code`) with one or several values. Any item of a list can match. */
-/* @__NO_SIDE_EFFECTS__ */
-export function retryWhen(
-  fields: Readonly<Record<string, Scalar | readonly Scalar[]>>,
-): (body: Fields) => boolean {
-  return (body) =>
-    Object.entries(fields).every(([way, wanted]) =>
-      valuesAt(body, way.split(".")).some((value) => [wanted].flat().includes(value as Scalar)),
-    );
-}
-
-function valuesAt(value: unknown, way: readonly string[]): readonly unknown[] {
-  if (Array.isArray(value)) return value.flatMap((item: unknown) => valuesAt(item, way));
-  const [name, ...rest] = way;
-  if (name === undefined) return [value];
-  return kindOf(value) === "object" ? valuesAt(fieldValue(value as object, name), rest) : [];
 }
 
 /** Returns whether a value is nested too deeply. Iterative, so that the call stack is not exceeded. */

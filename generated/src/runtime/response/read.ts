@@ -158,8 +158,10 @@ export function httpError(response: Response, text: string, facts: RequestFacts)
     text.length > maxErrorText
       ? facts.redact(text.slice(0, maxErrorText)).slice(0, -overlap)
       : parseRedacted(facts, text, status);
-  return new HttpError(facts, `${facts.method} ${facts.path} ${problem}`, {
+  const error = new HttpError(facts, `${facts.method} ${facts.path} ${problem}`, {
     ...safeResponse(response, facts),
     body,
   });
+  facts.mark?.(error);
+  return error;
 }

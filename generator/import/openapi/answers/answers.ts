@@ -5,13 +5,19 @@ import type {
   FixedDescription,
   ResultDescription,
 } from "../../description/description.ts";
-import { type Schema, wordlessSignature } from "../../description/schema.ts";
+import { type Extension, type Schema, wordlessSignature } from "../../description/schema.ts";
 import { below, noteKeys } from "../../notes/notes.ts";
 import { isObject, propertyOf } from "../../source/plain-object.ts";
 import { responseKeys } from "../reading/keys.ts";
 import { byPreference, isStreamKind, type Media, mediasAt, vendorType } from "../reading/media.ts";
 import { noteLostSchema } from "../reading/lost-schema.ts";
-import { allEntriesAt, entriesAt, type ObjectAt, type Reading } from "../reading/reading.ts";
+import {
+  allEntriesAt,
+  entriesAt,
+  extensionOf,
+  type ObjectAt,
+  type Reading,
+} from "../reading/reading.ts";
 
 export interface Answer extends ObjectAt {
   /** `200`, `2XX` or `default`. */
@@ -114,6 +120,19 @@ export function readErrors(
     for (const other of others) notes.add("error-type", other.origin, other.mediaType);
     return media.schema && reading.schema(media.schema);
   }
+}
+
+/** Returns the retries of errors that our own exporter wrote; undefined if no error has retries. */
+export function readErrorRetries(
+  answers: readonly Answer[],
+  { isExported }: Reading,
+): ReadonlyMap<DescribedStatus, Extension> | undefined {
+  if (!isExported) return undefined;
+  const retries = answers.flatMap(({ status, value }) => {
+    const extension = extensionOf(value);
+    return extension !== undefined && isErrorStatus(status) ? [[status, extension] as const] : [];
+  });
+  return retries.length === 0 ? undefined : new Map(retries);
 }
 
 function differing(schemas: readonly Schema[]): Schema[] {

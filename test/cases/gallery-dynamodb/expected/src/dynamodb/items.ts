@@ -3,6 +3,7 @@
 
 import { type CallPromise, json, jsonBody, type Pages, pagesByToken } from "../runtime/index.ts";
 import type { DynamodbCallOptions, DynamodbClient } from "./client.ts";
+import { errorRetries } from "./error-retries.ts";
 
 /** Values of an item by the names of their attributes. */
 export type Item = { readonly [key: string]: Value };
@@ -68,6 +69,7 @@ export function scan(
     body: params.body,
     bodyRequired: true,
     encode: jsonBody,
+    errors: errorRetries,
     read: json("object"),
     params,
     options,

@@ -4,6 +4,7 @@
 import { type CallPromise, enveloped, integer, jsonValue } from "../runtime/index.ts";
 import type { TelegramCallOptions, TelegramClient } from "./client.ts";
 import { envelope } from "./envelope.ts";
+import { errorRetries } from "./error-retries.ts";
 
 /** Buttons below a message. */
 export interface Keyboard {
@@ -65,6 +66,7 @@ export function send(
     required: ["chat_id", "text"],
     numbers: { chat_id: integer },
     idempotent: false,
+    errors: errorRetries,
     read: enveloped(envelope, "object"),
     params,
     options,
