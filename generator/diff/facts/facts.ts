@@ -178,6 +178,15 @@ const simpleTexts = Object.fromEntries(
   Object.keys(eachFact(String)).map((key) => [`operation.${key}`, simpleText]),
 ) as { readonly [Key in FactKey as `operation.${Key}`]: (value: FactValue<Key>) => string };
 
+/** Returns a value with sorted keys and lists. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.toSorted();
+  if (typeof value !== "object" || value === null) return value;
+  return Object.entries(value)
+    .map(([key, entry]) => [key, inOrder(entry)])
+    .toSorted();
+}
+
 const texts = {
   "package.name": itself,
   "package.fact": ({ key, value }: PackageFact) => JSON.stringify([key, value]),
@@ -243,7 +252,8 @@ const texts = {
       chosen(words, "number", "offset", "token"),
       settings.filter(([key]) => key !== "most"),
     ]),
-  "operation.wait": (wait: WrittenWait) => JSON.stringify(wait),
+  /** The order of fields, arguments and values has no meaning. */
+  "operation.wait": (wait: WrittenWait) => JSON.stringify(inOrder(wait)),
   "pages.read": ({ words }: PagesFact) =>
     JSON.stringify(chosen(words, "next", "last", "url", "more", "items")),
   /** Condition that identifies the last page without another request. */

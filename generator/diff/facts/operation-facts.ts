@@ -1,4 +1,3 @@
-import { writtenWait } from "../../model/wait.ts";
 import { isDeepStrictEqual } from "node:util";
 import { formerIds } from "../../model/ids.ts";
 import { errorEntries, errorsOf, errorType, type ErrorTypes } from "../../model/content.ts";
@@ -41,6 +40,7 @@ import { comparePages } from "./page-facts.ts";
 import { comparePaths } from "./path-facts.ts";
 import { compareResponseHeaders } from "./response-header-facts.ts";
 import { swappedNames } from "./swapped-names.ts";
+import { compareWait } from "./wait-facts.ts";
 
 export function compareOperations(service: Pair<Service>): Iterable<AnyDifference> {
   const matched = pairOperations(service);
@@ -135,7 +135,7 @@ const operationFacts: Comparison<Operation> = {
   errors: (operations, at) => [...compareErrors(operations, at), ...compareRetries(operations, at)],
   throttle: inherited("throttle"),
   pages: comparePages,
-  wait: fact("operation.wait", ({ wait }) => wait && writtenWait(wait)),
+  wait: compareWait,
   idempotent: (operations, at) =>
     // The change of the method is reported instead.
     declaresIdempotence(operations.old, operations.new)

@@ -1,10 +1,12 @@
 /** Compares pagination. Renames are reported at the declarations, so the old side is compared under the new names. */
 import { bodyType, resultType } from "../../model/content.ts";
 import type { Operation, Service, TypeRef } from "../../model/model.ts";
-import { bodyField, wordHolders, type WordKey } from "../../model/pages.ts";
+import { operationOf } from "../../model/linked-operations.ts";
+import { bodyField, type Pages, wordHolders, type WordKey } from "../../model/pages.ts";
 import { nonNullShape } from "../../sheets/types/shape.ts";
 import { fieldOf, itemOf, typeAt } from "../../sheets/types/type-at.ts";
 import type { View } from "../../sheets/types/type.ts";
+import { sameOperations } from "../pair/pair-operations.ts";
 import { bothSides, type Pair } from "../pair/pair.ts";
 import { typePairsOf } from "../pair/type-pairs.ts";
 import { isSameType } from "../types/same-type.ts";
@@ -28,7 +30,7 @@ export const comparePages: Comparer<Operation> = function* (operations, at) {
     if (now !== undefined) yield* onlyNew("operation.pages", at, pagesFact(now), now.place);
     return;
   }
-  const before = pagesFact(old, pageWordsNow(wordsIn(old), operations, at));
+  const before = pagesFact(pagesNow(old, at), pageWordsNow(wordsIn(old), operations, at));
   const facts = { old: before, new: pagesFact(now) };
   const places = placesOf({ old, new: now });
   yield* differ("operation.pages", at, facts, places);
@@ -48,6 +50,14 @@ function hasSameResult(operations: Pair<Operation>, { service }: Target): boolea
   return pairs !== undefined && results !== undefined && isSameType(results, pairs);
 }
 
+/** Returns pages that continue in another operation with the id of the new side. */
+function pagesNow(pages: Pages, { service }: Target): Pages {
+  const services = bothSides(service);
+  if (services === undefined || pages.by !== "token" || pages.continue === undefined) return pages;
+  const { name, place } = pages.continue;
+  return { ...pages, continue: { name: sameOperations(services).get(name) ?? name, place } };
+}
+
 type Words = ReadonlyMap<WordKey, string>;
 type Types = Partial<Pair<TypeRef | undefined>>;
 
@@ -58,7 +68,7 @@ function pageWordsNow(words: Words, operations: Pair<Operation>, at: Target): Wo
   const nameNow = (key: WordKey, name: string): string => {
     switch (wordHolders[key]) {
       case "call":
-        return argumentNow(name, operations, services);
+        return argumentNow(name, calledOperations(operations, services), services);
       case "result":
         return pathNow(name, resultsOf(operations), "received", services);
       case "record":
@@ -68,7 +78,22 @@ function pageWordsNow(words: Words, operations: Pair<Operation>, at: Target): Wo
   return new Map(Array.from(words, ([key, name]) => [key, nameNow(key, name)]));
 }
 
-function argumentNow(name: string, operations: Pair<Operation>, services: Pair<Service>): string {
+/** Returns the operation that has the arguments of further pages. */
+function calledOperations(operations: Pair<Operation>, services: Pair<Service>): Pair<Operation> {
+  const { pages } = operations.old;
+  const id = pages?.by === "token" ? pages.continue?.name : undefined;
+  const called = bothSides({
+    old: operationOf(services.old, id),
+    new: operationOf(services.new, id && (sameOperations(services).get(id) ?? id)),
+  });
+  return called ?? operations;
+}
+
+export function argumentNow(
+  name: string,
+  operations: Pair<Operation>,
+  services: Pair<Service>,
+): string {
   const field = bodyField(name);
   if (field === undefined) {
     const { both } = pairInputs(operations);
@@ -78,7 +103,7 @@ function argumentNow(name: string, operations: Pair<Operation>, services: Pair<S
   return `body.${pathNow(field, bodies, "sent", services)}`;
 }
 
-function pathNow(
+export function pathNow(
   path: string,
   { old, new: now }: Types,
   view: View,
@@ -100,7 +125,7 @@ function fieldTypeIn(type: TypeRef, field: string, view: View): TypeRef | undefi
   return "field" in fieldMatch ? undefined : fieldMatch;
 }
 
-const resultsOf = ({ old, new: now }: Pair<Operation>): Types => ({
+export const resultsOf = ({ old, new: now }: Pair<Operation>): Types => ({
   old: resultType(old.result),
   new: resultType(now.result),
 });

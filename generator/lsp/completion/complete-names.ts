@@ -152,7 +152,7 @@ function likelyPages(result: TypeRef): Parameters<typeof holderOf>[1] {
 }
 
 /** Returns the fields of the path before the last dot. */
-function fields(type: TypeRef, written: string, view: View): ReturnType<Completer> {
+export function fields(type: TypeRef, written: string, view: View): ReturnType<Completer> {
   const above = written.slice(0, Math.max(0, written.lastIndexOf(".")));
   const holder = above === "" ? type : typeAt(type, above, view);
   if ("field" in holder) return undefined;
@@ -160,14 +160,14 @@ function fields(type: TypeRef, written: string, view: View): ReturnType<Complete
   return { word: /[^.\s]*$/, items: items.map(fieldItem) };
 }
 
-function argumentsOf({ parameters, body }: Operation): Suggestion[] {
+export function argumentsOf({ parameters, body }: Operation): Suggestion[] {
   const items = parameters.map((parameter) => variableItem(parameter.argument, parameter));
   const type = bodyType(body);
   const all = type === undefined ? [] : fieldsOf(type).filter((field) => isIn(field, "sent"));
   return [...items, ...all.map((field) => ({ ...fieldItem(field), label: `body.${field.name}` }))];
 }
 
-const operationItems = ({ resources }: Service): Suggestion[] =>
+export const operationItems = ({ resources }: Service): Suggestion[] =>
   resources
     .flatMap(({ operations }) => operations)
     .map(({ id, doc }) => ({ label: id, kind: CompletionItemKind.Function, doc }));

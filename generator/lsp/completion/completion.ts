@@ -23,6 +23,7 @@ import {
   completeServers,
   completeTypes,
 } from "./complete-values.ts";
+import { completeWaits } from "./complete-waits.ts";
 import { type Completer, insertionsAt, type Suggestion } from "./insertion.ts";
 
 const completers: readonly Completer[] = [
@@ -32,6 +33,7 @@ const completers: readonly Completer[] = [
   completeFixed,
   completeRoles,
   completePages,
+  completeWaits,
   completeParameterValues,
   completeServers,
   completeEnvironments,

@@ -5,7 +5,7 @@ import { type ParsedYaml, parseYaml } from "../../sheets/document/parse-yaml.ts"
 import { type Path } from "../../sheets/document/plain-value.ts";
 import type { OpenSheet } from "../cursor/sheet.ts";
 
-interface Insertion {
+export interface Insertion {
   readonly path: Path;
   readonly part: NodeAt["part"];
   /** Text of the key or value before and after the cursor. */

@@ -1,8 +1,11 @@
-/** Finds the name under a cursor: a type in an expression, even in invalid YAML, or a field of `pages:`. */
+/** Finds the name under a cursor: a type in an expression, even in invalid YAML, or a field of `pages:` or `wait:`. */
 import type { Position } from "vscode-languageserver";
 import type { Place } from "../../diagnostics/diagnostic.ts";
-import type { Field, TypeRef } from "../../model/model.ts";
-import { pageWords, wordHolders, type WordKey } from "../../model/pages.ts";
+import { resultType } from "../../model/content.ts";
+import { operationOf } from "../../model/linked-operations.ts";
+import type { Field, Operation, Service, TypeRef } from "../../model/model.ts";
+import { type PagesWord, pageWords, wordHolders, type WordKey } from "../../model/pages.ts";
+import { isFetched } from "../../model/wait.ts";
 import { nodeAt } from "../../sheets/document/node-at.ts";
 import type { Path } from "../../sheets/document/plain-value.ts";
 import { isTypeExpression, schemasAt } from "../../sheets/format/shape-of.ts";
@@ -10,6 +13,7 @@ import { fieldsOf, itemOf, typeAt } from "../../sheets/types/type-at.ts";
 import { occurrenceAt, occurrencePlaces } from "../symbols/occurrences.ts";
 import { within } from "../symbols/symbol.ts";
 import { protocolRange, touches } from "../workspace/protocol.ts";
+import { linkedAt } from "./linked-at.ts";
 import { declaredTypes, type OpenSheet } from "./sheet.ts";
 
 interface NameInExpression {
@@ -40,21 +44,22 @@ export function nameInExpression(
   return { name, isResult, place: { file, line: position.line + 1, column, length: name.length } };
 }
 
-interface PageField {
+interface LinkedField {
   readonly field: Field;
   readonly place: Place;
 }
 
-export function pageField(sheet: OpenSheet, position: Position): PageField | undefined {
-  for (const { pages, result } of sheet.resource?.operations ?? []) {
-    if (pages === undefined || result.kind !== "value") continue;
-    const pageWord = pageWords(pages).find(([, { place }]) =>
-      touches(protocolRange(place), position),
-    );
-    if (pageWord === undefined) continue;
-    const [key, word] = pageWord;
-    const type = holderOf(key, pages, result.type);
-    if (type === undefined) continue;
+/** Returns the field whose name in `pages:` or `wait:` is at a position. */
+export function linkedField(sheet: OpenSheet, position: Position): LinkedField | undefined {
+  const { resource, service } = sheet;
+  for (const operation of resource?.operations ?? []) {
+    const words = [
+      ...pageFieldWords(operation),
+      ...(service === undefined ? [] : waitFieldWords(operation, service)),
+    ];
+    const fieldWord = words.find(({ word }) => touches(protocolRange(word.place), position));
+    if (fieldWord === undefined) continue;
+    const { word, type } = fieldWord;
     const steps = word.name.split(".");
     for (const [index, step] of steps.entries()) {
       const above = steps.slice(0, index).join(".");
@@ -68,6 +73,37 @@ export function pageField(sheet: OpenSheet, position: Position): PageField | und
     }
   }
   return undefined;
+}
+
+interface FieldWord {
+  readonly word: PagesWord;
+  /** The type that has the field. */
+  readonly type: TypeRef;
+}
+
+function pageFieldWords({ pages, result }: Operation): readonly FieldWord[] {
+  if (pages === undefined || result.kind !== "value") return [];
+  return pageWords(pages).flatMap(([key, word]) => {
+    const type = holderOf(key, pages, result.type);
+    return type === undefined ? [] : [{ word, type }];
+  });
+}
+
+function waitFieldWords({ wait, result }: Operation, service: Service): readonly FieldWord[] {
+  if (wait === undefined) return [];
+  const { poll, with: passed, done, failed = [], result: outcome } = wait;
+  const started = resultType(result);
+  const job = resultType(operationOf(service, poll.name)?.result);
+  const isFromOperation = isFetched(outcome);
+  const ofJob = [
+    ...done,
+    ...("name" in failed ? [failed] : failed),
+    ...(isFromOperation ? outcome.with.map(({ field }) => field) : [outcome]),
+  ];
+  return [
+    ...(passed === "location" ? [] : passed).map(({ field: word }) => ({ word, type: started })),
+    ...ofJob.map((word) => ({ word, type: job })),
+  ].flatMap(({ word, type }) => (word && type ? [{ word, type }] : []));
 }
 
 /** Returns the type whose fields a key of `pages:` names; undefined for arguments. */
@@ -98,7 +134,9 @@ export function declarationsAt(sheet: OpenSheet, position: Position): readonly P
         .filter(({ isDeclaration }) => isDeclaration)
         .map(({ place }) => place);
     }
-    const field = pageField(sheet, position)?.field;
+    const linked = linkedAt(sheet, position)?.operation;
+    if (linked !== undefined) return [linked.place];
+    const field = linkedField(sheet, position)?.field;
     if (field !== undefined) return [field.place];
   }
   const named = nameInExpression(sheet, position);

@@ -1,7 +1,8 @@
 /** Creates the edits of a rename. Names on the wire stay unchanged; old names are kept if possible. */
 import { dirname, join, relative } from "node:path/posix";
 import { idIn, formerIds } from "../../model/ids.ts";
-import type { FormerName, Operation, Parameter, Resource } from "../../model/model.ts";
+import { linkedWords } from "../../model/linked-operations.ts";
+import type { FormerName, Operation, Parameter, Resource, Service } from "../../model/model.ts";
 import type { Edits } from "../../sheets/document/yaml-edits.ts";
 import { inlineText } from "../../sheets/fmt/scalar-text.ts";
 import { resourcePath } from "../../sheets/format/files.ts";
@@ -73,9 +74,15 @@ function editsOf(target: RenameTarget, name: string, analysis: Analysis): FileEd
     case "credential":
       return ofCredential(target.symbol, name, analysis);
     case "operation":
-      return [ofOperation(target.operation, target.resource, name, analysis)];
+      return [
+        ofOperation(target.operation, target.resource, name, analysis),
+        ...ofLinks([target.operation], () => idIn(target.resource.id, name), analysis),
+      ];
     case "resource":
-      return [ofResource(target.resource, name, analysis)];
+      return [
+        ofResource(target.resource, name, analysis),
+        ...ofLinks(target.resource.operations, (one) => idIn(name, one.name), analysis),
+      ];
   }
 }
 
@@ -173,6 +180,21 @@ function ofResource(resource: Resource, id: string, analysis: Analysis): FileEdi
   );
 }
 
+/** Writes the new ids of operations in `pages:` and `wait:` of their service. */
+function ofLinks(
+  renamed: readonly Operation[],
+  idAfter: (operation: Operation) => string,
+  analysis: Analysis,
+): FileEdits[] {
+  const service = serviceOf(renamed[0], analysis);
+  const operations = service?.resources.flatMap((one) => one.operations) ?? [];
+  return operations.flatMap(linkedWords).flatMap(({ name, place }) => {
+    const operation = renamed.find(({ id }) => id === name);
+    if (operation === undefined) return [];
+    return [replaced(place, inlineText(idAfter(operation), "braces"), analysis)];
+  });
+}
+
 /** Updates the relative path of the JSON Schema in a moved file. */
 function schemaMoved({ path, text }: SourceText, to: string): Edits {
   const line = /^# *yaml-language-server: *\$schema=(\.\.?\/\S*)/d.exec(text);
@@ -185,10 +207,13 @@ function schemaMoved({ path, text }: SourceText, to: string): Edits {
 const pathAfter = (from: string, id: string): string =>
   `${from.slice(0, from.indexOf("/") + 1)}${resourcePath(id)}`;
 
-function idsBefore(operation: Operation, { model }: Analysis): readonly FormerName[] | undefined {
-  const service = model.services.find(({ resources }) =>
-    resources.some(({ operations }) => operations.includes(operation)),
+const serviceOf = (operation: Operation | undefined, { model }: Analysis): Service | undefined =>
+  model.services.find(({ resources }) =>
+    resources.some(({ operations }) => operations.some((one) => one === operation)),
   );
+
+function idsBefore(operation: Operation, analysis: Analysis): readonly FormerName[] | undefined {
+  const service = serviceOf(operation, analysis);
   return service && formerIds(service).operations.get(operation);
 }
 

@@ -3,6 +3,7 @@ import type { Position } from "vscode-languageserver";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Operation, Parameter, Resource } from "../../model/model.ts";
 import { nodeAt } from "../../sheets/document/node-at.ts";
+import { linkedAt } from "../cursor/linked-at.ts";
 import type { OpenSheet } from "../cursor/sheet.ts";
 import { occurrenceAt } from "../symbols/occurrences.ts";
 import type { Analysis } from "../workspace/spec-folder.ts";
@@ -27,7 +28,7 @@ export type RenameTarget = Named &
 /** Returns the target; a string is the reason why the name cannot be renamed. Returns undefined if there is no name. */
 export function targetAt(sheet: OpenSheet, position: Position): RenameTarget | string | undefined {
   const occurrence = occurrenceAt(sheet.analysis, sheet.file, position);
-  if (occurrence === undefined) return ofKey(sheet, position);
+  if (occurrence === undefined) return ofLink(sheet, position) ?? ofKey(sheet, position);
   const { symbol, place } = occurrence;
   const { name, kind } = symbol;
   if (kind === "credential") {
@@ -39,6 +40,14 @@ export function targetAt(sheet: OpenSheet, position: Position): RenameTarget | s
   if (kind === "variable" && operation !== undefined) return { kind, name, place, symbol };
   if (isKeyAlone(parameter, sheet.analysis)) return reasons["idempotencyKey"];
   return { kind: "argument", name: parameter.argument, place, parameter };
+}
+
+/** Returns the operation of an id in `pages:` or `wait:`. */
+function ofLink(sheet: OpenSheet, position: Position): RenameTarget | undefined {
+  const linked = sheet.parsed.isReadable ? linkedAt(sheet, position) : undefined;
+  if (linked === undefined) return undefined;
+  const { operation, resource, wordPlace: place } = linked;
+  return { kind: "operation", name: operation.name, place, operation, resource };
 }
 
 /** Returns whether `credentials:` declares a credential. */

@@ -12,12 +12,13 @@ import { operationDoc } from "../../prose/operation-doc.ts";
 import { credentialOptions } from "../../model/credentials.ts";
 import { bodyArgument, bodyType, showResult } from "../../model/content.ts";
 import { fixedFields, callerBody, isUpload } from "../../model/operation-facts.ts";
-import type { Field, Operation, Parameter, TypeDeclaration } from "../../model/model.ts";
+import type { Field, Operation, Parameter, Service, TypeDeclaration } from "../../model/model.ts";
 import { nodeAt } from "../../sheets/document/node-at.ts";
 import { resultSentences } from "../../sheets/format/answers.ts";
 import { isPrimitive, primitiveSentence } from "../../sheets/types/primitives.ts";
 import { showType } from "../../sheets/types/type-parts.ts";
-import { nameInExpression, pageField } from "../cursor/names-at.ts";
+import { linkedAt } from "../cursor/linked-at.ts";
+import { linkedField, nameInExpression } from "../cursor/names-at.ts";
 import { declaredTypes, type OpenSheet } from "../cursor/sheet.ts";
 import { docParagraphs, operationParagraphs, valueParagraphs } from "../show/doc-text.ts";
 import { fieldLine, declarationText } from "../show/type-text.ts";
@@ -49,8 +50,11 @@ function explain(sheet: OpenSheet, position: Position): Explanation | undefined 
     ? occurrenceAt(sheet.analysis, sheet.file, position)
     : undefined;
   if (occurrence !== undefined) return { ...ofSymbol(occurrence.symbol), place: occurrence.place };
-  const paged = sheet.parsed.isReadable ? pageField(sheet, position) : undefined;
-  if (paged !== undefined) return { ...ofField(paged.field), place: paged.place };
+  const linked = sheet.parsed.isReadable ? linkedAt(sheet, position) : undefined;
+  if (linked !== undefined && sheet.service !== undefined)
+    return { ...ofOperation(linked.operation, sheet.service), place: linked.place };
+  const field = sheet.parsed.isReadable ? linkedField(sheet, position) : undefined;
+  if (field !== undefined) return { ...ofField(field.field), place: field.place };
   return ofName(sheet, position) ?? ofKey(sheet, position);
 }
 
@@ -69,6 +73,11 @@ function ofSymbol(symbol: SheetSymbol): Omit<Explanation, "place"> {
 const ofType = (type: TypeDeclaration): Omit<Explanation, "place"> => ({
   code: declarationText(type),
   facts: docParagraphs([sentence(type.doc)], type.deprecated),
+});
+
+const ofOperation = (operation: Operation, service: Service): Omit<Explanation, "place"> => ({
+  code: signature(operation),
+  facts: operationParagraphs(operationDoc(operation, service)),
 });
 
 const ofField = (field: Field): Omit<Explanation, "place"> => ({
@@ -116,8 +125,7 @@ function ofKey(sheet: OpenSheet, position: Position): Explanation | undefined {
   if (first === "operations" && node.path.length === 2) {
     const operation = sheet.resource?.operations.find((one) => one.name === name);
     if (operation === undefined || sheet.service === undefined) return undefined;
-    const facts = operationParagraphs(operationDoc(operation, sheet.service));
-    return { code: signature(operation), facts, place };
+    return { ...ofOperation(operation, sheet.service), place };
   }
   if (first === "types" && third === "fields" && node.path.length === 4) {
     const type = declaredTypes(sheet).find((one) => one.name === name);

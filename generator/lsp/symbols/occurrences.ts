@@ -4,7 +4,7 @@ import type { Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 import type { NameUse } from "../../model/context/build-context.ts";
 import type { Model, Operation, Parameter, Service, TypeDeclaration } from "../../model/model.ts";
-import { pageWordsOf } from "../../model/pages.ts";
+import { argumentWords } from "../../model/linked-operations.ts";
 import { nodeAt } from "../../sheets/document/node-at.ts";
 import { protocolRange, touches } from "../workspace/protocol.ts";
 import type { Analysis } from "../workspace/spec-folder.ts";
@@ -65,7 +65,7 @@ function typeOccurrences(model: Model, names: readonly NameUse[]): Occurrence[] 
   return [...declared, ...named];
 }
 
-/** Finds parameters and path variables: in descriptions, in request lines, and in `pages:`. */
+/** Finds parameters and path variables: in descriptions, in request lines, in `pages:` and `wait:`. */
 function argumentOccurrences({ services }: Model, documents: Documents): Occurrence[] {
   return services.flatMap((service) => occurrencesIn(service, documents));
 }
@@ -122,7 +122,7 @@ function occurrencesIn(service: Service, documents: Documents): Occurrence[] {
     const renamed =
       as === undefined ? symbol : symbolAt(as, "argument", argument, parameter, operation);
     add(renamed, as, true);
-    for (const word of operation?.pages ? pageWordsOf(operation.pages, "call") : []) {
+    for (const word of operation === undefined ? [] : argumentWords(operation, service)) {
       if (word.name === argument) add(renamed, word.place);
     }
   };
