@@ -77,6 +77,11 @@ function sourceData(
       .flatMap(({ notes }) => notes)
       .slice(0, most.notes)
       .map(cut),
+    webhooks: examples.webhooks && {
+      function: examples.webhooks.function,
+      entry: entryOf(examples.webhooks.module, layout),
+      hasSecret: examples.webhooks.hasSecret,
+    },
     first: first && {
       setup: setupCode(first.service, indexOf(first.service)),
       call: callCode(first.operation, first.service, first.operation.name),

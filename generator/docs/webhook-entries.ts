@@ -2,7 +2,6 @@
 import { type Link, linkTypes } from "../open/linked-types.ts";
 import type { Service } from "../open/model-types.ts";
 import { keywordPiece, plainPiece } from "../print/html/pieces.ts";
-import { signatureText } from "../prose/webhook-text.ts";
 import { showType } from "../sheets/types/type-parts.ts";
 import { quoted } from "../text/sentences.ts";
 import { guidePage, linkTo } from "./doc-paths.ts";
@@ -10,6 +9,7 @@ import type { Cut } from "./page-size.ts";
 import type { ValueEntry, WebhooksEntry } from "./page-shape.ts";
 import { typeCode } from "./type-code.ts";
 import { type Showing, valueEntry } from "./value-entry.ts";
+import { signatureText } from "./webhook-text.ts";
 
 /** Returns the events for a page in Markdown. `entry`: the specifier of the service. */
 export function webhookRows(service: Service, page: string, entry: string, cut: Cut) {

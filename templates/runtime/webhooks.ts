@@ -2,7 +2,12 @@
 
 export { exactEvents } from "./webhooks/exact-events.ts";
 export { WebhookError, type WebhookFailure } from "./webhooks/error.ts";
-export { type DeliveryValues, signDelivery, type SignedDelivery } from "./webhooks/sign.ts";
+export {
+  type DeliveryValues,
+  signDelivery,
+  type SignedDelivery,
+  signEvent,
+} from "./webhooks/sign.ts";
 export { signedWith, tokenIn, verifiedBy } from "./webhooks/signature.ts";
 export { standardSignature } from "./webhooks/standard.ts";
 export type {

@@ -82,6 +82,7 @@ function webhooksExample(
   return [
     {
       function: webhooks.function,
+      module,
       entry: `${packageName}/${module.replace(/\.ts$/, "")}`,
       checksEntry: `${packageName}/${name}/checks`,
       events: events.slice(0, 2).map((one) => one.name),

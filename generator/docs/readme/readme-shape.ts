@@ -126,6 +126,7 @@ export interface ReadmeErrors {
 export interface ReadmeWebhooks {
   /** Name of the function that verifies or reads a delivery. */
   readonly function: string;
+  readonly module: string;
   readonly entry: string;
   readonly checksEntry: string;
   /** Names of events. */

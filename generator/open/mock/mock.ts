@@ -4,6 +4,7 @@ import type { Service } from "../model-types.ts";
 import { freePath, header, joinedModules } from "../shared-modules.ts";
 import type { EmitterTools } from "../tools.ts";
 import { rowsOf } from "./rows.ts";
+import { signingCode } from "./signing.ts";
 import { Shapes } from "./shapes.ts";
 
 /** Parts of the module shared by the mocks of a package, in `templates/mock`. */
@@ -20,15 +21,28 @@ const parts = [
 
 export const mock: PublicEmitter = {
   name: "mock",
-  emit({ services }, tools) {
+  emit({ services, runtime }, tools) {
     const folders = services.map(({ name }) => `${name}/`);
     const shared = freePath("mock", "-of-calls", folders);
     const text = `${header("for tests")}\n${joinedModules("mock", parts)}`;
-    return [{ path: shared, text }, ...services.map((one) => serviceModule(one, shared, tools))];
+    return [
+      { path: shared, text },
+      ...services.map((one) => serviceModule(one, { shared, runtime: runtime.module }, tools)),
+    ];
   },
 };
 
-function serviceModule(service: Service, shared: string, tools: EmitterTools): EmitterFile {
+/** Paths of modules that mocks import. */
+interface Modules {
+  readonly shared: string;
+  readonly runtime: string;
+}
+
+function serviceModule(
+  service: Service,
+  { shared, runtime }: Modules,
+  tools: EmitterTools,
+): EmitterFile {
   const { name, title, facade, module, createFacade } = service;
   const modules = service.resources.map((resource) => resource.module);
   const path = freePath(`${name}/mock`, "-of-calls", modules);
@@ -37,8 +51,9 @@ function serviceModule(service: Service, shared: string, tools: EmitterTools): E
     `A mock of ${title}, below its client: \`${createFacade}({ fetch: mock })\` sends nothing.`,
     "Its data has the types of the call sheets, and is the same for the same `seed`.",
   ]);
+  const signing = signingCode(service, { path, runtime }, tools);
   const text = `${header("for tests")}
-import { type Mock, type MockOptions, mockOf, type ResultsOf, type Table } from ${from(shared)};
+${signing.imports}import { type Mock, type MockOptions, mockOf, type ResultsOf, type Table } from ${from(shared)};
 import type { ${facade} } from ${from(module)};
 
 ${about}export function create${facade}Mock(options: MockOptions = {}): ${facade}Mock {
@@ -48,7 +63,7 @@ ${about}export function create${facade}Mock(options: MockOptions = {}): ${facade
 export interface ${facade}Mock extends Mock<ResultsOf<${facade}>> {}
 
 const table: Table = ${tools.value(tableOf(service))};
-`;
+${signing.code}`;
   return { path, text };
 }
 

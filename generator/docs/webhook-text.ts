@@ -1,13 +1,9 @@
-/** Sentences about the signature of webhooks, from facts of the model or of the public model. */
-import type { Signature, Webhooks, WebhookValue } from "../model/webhooks.ts";
+/** Sentences about the signature of webhooks. */
+import type { WebhookSignature, Webhooks, WebhookValue } from "../open/model-types.ts";
 import { code, join } from "../text/sentences.ts";
 
-type Facts = Pick<Webhooks, "event" | "id"> & {
-  readonly signature: Omit<Signature, "place"> | "none" | "unknown";
-};
-
 /** Returns where the event is named, and how deliveries are signed. */
-export function signatureText({ event, id, signature }: Facts): string {
+export function signatureText({ event, id, signature }: Webhooks): string {
   return join([
     event === "unknown"
       ? "The name of the event is not documented."
@@ -25,7 +21,7 @@ const words = {
 const locationText = ({ in: location, name }: WebhookValue): string =>
   location === "header" ? `the header ${code(name)}` : `the field ${code(name)} of the body`;
 
-function signedText(signature: Omit<Signature, "place">): string {
+function signedText(signature: WebhookSignature): string {
   const { header, value, algorithm, encoding, signed, timestamp, tolerance } = signature;
   if (signature.standard) return "Deliveries are signed as in Standard Webhooks.";
   const form = value === "{signature}" ? "" : `, in the form ${code(value)}`;
