@@ -33,6 +33,10 @@ export async function runDiff(values: Arguments): Promise<ExitCode> {
     if (format === "json") printJson(done);
     else await reportDiagnostics(done.diagnostics);
     if (format === "md") printPainted(await failedComment(done, show));
+    if (format === "github") {
+      const { githubFailure } = await import("../review/platforms.ts");
+      printPainted(githubFailure(done));
+    }
     // Other exit codes could be mistaken for a comparison without changes.
     return 2;
   }

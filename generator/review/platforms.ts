@@ -10,10 +10,12 @@ import type { SarifLog } from "../diagnostics/platforms/sarif-format.ts";
 import { rules } from "../diff/rules/rules.ts";
 import type { Verdict } from "../diff/verdict/change.ts";
 import { bumpOf, type Effect, type Rule, verdictOf } from "../diff/verdict/rule.ts";
-import type { DiffReport, ReportedChange } from "../project/report/diff-report.ts";
+import type { DiffReport, FailedDiff, ReportedChange } from "../project/report/diff-report.ts";
 import { shortened } from "../text/wrap.ts";
 import { sha256 } from "../text/sha256.ts";
+import { visible } from "../diagnostics/visible.ts";
 import { terminalReport } from "./terminal/terminal-report.ts";
+import { errorFile } from "./words/failed-sides.ts";
 import { type BrokenLine, brokenLines, notComparedList, unexplained } from "./words/lists.ts";
 import { effectText, sheetsOf, sideName } from "./words/verdicts.ts";
 
@@ -26,6 +28,26 @@ export function githubOutput(report: DiffReport): string {
   ];
   const plain = terminalReport(report, { paint: (_, text) => text, columns: 120, all: true });
   return [...githubAnnotations(annotations), withoutCommands(plain)].join("\n");
+}
+
+/** Returns the workflow commands for sides that cannot be compared. Lines of the old side are not in the change. */
+export function githubFailure(failed: FailedDiff): string {
+  const { folder = "" } = failed;
+  return githubAnnotations(
+    failed.diagnostics.map((error) => {
+      const { severity, code, message, line = 1, column = 1, length = 1 } = error;
+      const located = errorFile(error, failed);
+      const isShown =
+        located !== undefined && (located.side === undefined || located.side === failed.new);
+      const place = isShown && { file: located.path, line, column, length };
+      return {
+        level: severity === "info" ? "notice" : severity,
+        title: code,
+        message: visible(message),
+        ...(place && { place: located.side === undefined ? inRepository(place, folder) : place }),
+      };
+    }),
+  ).join("\n");
 }
 
 interface Tool {

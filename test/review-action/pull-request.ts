@@ -11,6 +11,8 @@ interface Pull {
   readonly push: (sheet: string) => string;
   /** Runs the action on the commits. */
   readonly review: (inputs?: Readonly<Record<string, string>>, cwd?: string) => Promise<Ran>;
+  /** Runs the action on the commits in a merge queue. */
+  readonly reviewInQueue: () => Promise<Ran>;
 }
 
 /** Makes a pull request that removes `users.ban`, while its target changes too. */
@@ -43,5 +45,18 @@ export async function pullRequest(): Promise<Pull> {
         "github.event.pull_request.number": "7",
       },
     });
-  return { cwd, base, github, push, review };
+  const reviewInQueue: Pull["reviewInQueue"] = () => {
+    const head = git(cwd, "rev-parse", "HEAD").trim();
+    return runAction({
+      cwd,
+      apiUrl: github.url,
+      inputs: { token: "secret" },
+      event: {
+        "github.event.merge_group.base_sha": target,
+        "github.event.merge_group.head_sha": head,
+        "github.event.merge_group.head_ref": `refs/heads/gh-readonly-queue/main/pr-7-${head}`,
+      },
+    });
+  };
+  return { cwd, base, github, push, review, reviewInQueue };
 }

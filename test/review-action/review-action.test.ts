@@ -107,6 +107,37 @@ describe("the review of a pull request", () => {
     );
   });
 
+  it("compares in a merge queue, where the label of the pull request counts", async () => {
+    const pull = await pullRequest();
+    const refused = await pull.reviewInQueue();
+    expect(refused).toMatchObject({ code: 1, outputs: { verdict: "breaking" } });
+    expect(refused.summary).toContain("### 🔴 demo: 1 breaking");
+    pull.github.labels = ["accepted-breaking-change"];
+    expect((await pull.reviewInQueue()).code).toBe(0);
+    expect(pull.github.comments).toEqual([]);
+  });
+
+  it("updates the first of several comments that it wrote", async () => {
+    const pull = await pullRequest();
+    await pull.review();
+    const [own] = pull.github.comments;
+    const body = own?.body ?? "";
+    for (let id = 200; id < 240; id++)
+      pull.github.comments.push({ id, body, user: { login: bot } });
+    pull.push(users(["get", "ban", "block"]));
+    const { log } = await pull.review();
+    expect(log).not.toContain("cannot be written");
+    expect(own?.body).toContain("no changes of the API");
+  });
+
+  it("annotates the lines of call sheets that cannot be read", async () => {
+    const pull = await pullRequest();
+    pull.push("resource: users\noperations: 1\n");
+    const { code, log } = await pull.review();
+    expect(code).toBe(2);
+    expect(log).toMatch(/^::error file=spec\/demo\/users\.yaml,line=2,/m);
+  });
+
   it("runs no code in inputs, labels, branches or call sheets", async () => {
     const pull = await pullRequest();
     const evil = `$(touch ${pull.cwd}/evil) \`touch ${pull.cwd}/evil\` "; touch ${pull.cwd}/evil; ' -- --x`;

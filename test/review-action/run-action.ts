@@ -36,7 +36,7 @@ export interface Ran {
   readonly outputs: Readonly<Record<string, string>>;
 }
 
-/** `event`: values of `github.event.pull_request` that inputs default to. */
+/** `event`: values of `github.event` that inputs default to. */
 export interface RunOptions {
   readonly cwd: string;
   readonly apiUrl: string;
@@ -106,7 +106,14 @@ const defaultsOf = (event: Readonly<Record<string, string>>): Readonly<Record<st
   Object.fromEntries(
     Object.entries(action.inputs).map(([name, { default: text = "" }]) => [
       name,
-      text.replace(/\$\{\{ ([\w.]+) \}\}/g, (_, key: string) => event[key] ?? ""),
+      text.replace(
+        /\$\{\{ ([\w. |]+) \}\}/g,
+        (_, keys: string) =>
+          keys
+            .split(" || ")
+            .map((key) => event[key])
+            .find(Boolean) ?? "",
+      ),
     ]),
   );
 

@@ -57,8 +57,8 @@ show_failure() { "${callsheet[@]}" diff --report "$temp/report.json" "$@" || [ $
 
 has_label() {
   local labels
-  [ -n "$REVIEW_LABEL" ] && [ -n "$REVIEW_NUMBER" ] || return 1
-  if ! labels=$(gh api --paginate "$pull/labels?per_page=100" --jq '.[].name'); then
+  [ -n "$REVIEW_LABEL" ] && [ -n "$labelled" ] || return 1
+  if ! labels=$(gh api --paginate "$issues/$labelled/labels?per_page=100" --jq '.[].name'); then
     say warning "The labels of the pull request cannot be read; none is taken for given." >&2
     return 1
   fi
@@ -67,18 +67,23 @@ has_label() {
 
 # The id of our own comment of this job: others may write whatever first line they like.
 find_comment() {
-  local author
+  local author ids
   author=$(gh api graphql -f query='{ viewer { login } }' --jq .data.viewer.login) || return 1
-  MARKER=$1 AUTHOR=$author gh api --paginate "$pull/comments?per_page=100" \
-    --jq '.[] | select(.user.login == env.AUTHOR and (.body | startswith(env.MARKER))) | .id' | head -n 1
+  ids=$(MARKER=$1 AUTHOR=$author gh api --paginate "$issues/$REVIEW_NUMBER/comments?per_page=100" \
+    --jq '.[] | select(.user.login == env.AUTHOR and (.body | startswith(env.MARKER))) | .id') || return 1
+  echo "${ids%%$'\n'*}"
 }
 
 # Updates the comment, or writes it where there is something to say; the command prints it, given the former one.
 comment_with() {
   [ "$REVIEW_COMMENT" = true ] && [ -n "$REVIEW_NUMBER" ] || return 0
   # In a pull request from a fork the token may only read.
-  if ! write_comment "$@" 2>"$temp/why"; then
-    say warning "The comment cannot be written ($(tail -n 1 "$temp/why")); see the summary of this job."
+  local failed=0
+  write_comment "$@" 2>"$temp/why" || failed=$?
+  if [ "$failed" -ne 0 ]; then
+    local why
+    why=$(tail -n 1 "$temp/why")
+    say warning "The comment cannot be written (${why:-exit code $failed}); see the summary of this job."
   fi
 }
 
@@ -89,7 +94,7 @@ write_comment() {
   id=$(find_comment "$start ") || return 1
   if [ -z "$id" ]; then
     if [ "$verdict" = none ]; then return 0; fi
-    gh api --method POST "$pull/comments" -F "body=@$temp/comment.md" --silent
+    gh api --method POST "$issues/$REVIEW_NUMBER/comments" -F "body=@$temp/comment.md" --silent
     return
   fi
   [[ $id =~ ^[0-9]+$ ]] || return 1
@@ -101,11 +106,15 @@ write_comment() {
 cd -- "$REVIEW_DIRECTORY"
 temp=$(mktemp -d)
 trap 'rm -rf -- "$temp"' EXIT
-pull="repos/$GITHUB_REPOSITORY/issues/$REVIEW_NUMBER"
+issues="repos/$GITHUB_REPOSITORY/issues"
 
 is_commit "$REVIEW_BASE" && is_commit "$REVIEW_HEAD" ||
-  stop "There is nothing to compare: this is no pull request, and the inputs base and head are no ids of commits."
+  stop "There is nothing to compare: this is no pull request or merge group, and the inputs base and head are no ids of commits."
 [[ -z $REVIEW_NUMBER || $REVIEW_NUMBER =~ ^[0-9]+$ ]] || stop "The input number is no number of a pull request."
+
+# In a merge queue, the branch names the pull request: refs/heads/gh-readonly-queue/main/pr-7-<commit>.
+labelled=$REVIEW_NUMBER
+if [[ -z $labelled && $REVIEW_QUEUE =~ /pr-([0-9]+)-[0-9a-f]+$ ]]; then labelled=${BASH_REMATCH[1]}; fi
 
 if [ -n "$REVIEW_VERSION" ]; then
   callsheet=(npx --yes "callsheet@$REVIEW_VERSION")

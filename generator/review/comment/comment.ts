@@ -1,7 +1,8 @@
 /** Renders a comparison as a comment: verdict, bump and the first edits, with the rest collapsed. */
 import { markdownCode, markdownLink, markdownText } from "../../diagnostics/platforms/markdown.ts";
-import type { ComparedSide, DiffReport, FailedDiff } from "../../project/report/diff-report.ts";
+import type { DiffReport, FailedDiff } from "../../project/report/diff-report.ts";
 import type { Diagnostic } from "../../project/report/report.ts";
+import { errorFile } from "../words/failed-sides.ts";
 import { openOf, reportHead, type ReportHead, sideName, signs } from "../words/verdicts.ts";
 import { type Links, placeLink } from "../words/links.ts";
 import { shortened } from "../../text/wrap.ts";
@@ -120,23 +121,16 @@ export function failureComment(
   ].join("\n\n");
 }
 
-/** Returns the start of files of a side in git's notation. The name of a side can include a path: `main:api`. */
-const revisionStart = ({ name, commit }: ComparedSide): string =>
-  `${commit === undefined ? name : name.replace(/:.*$/s, "")}:`;
-
 const messageText = ({ message }: Diagnostic): string =>
   markdownText(shortened(message, longestMessage));
 
-/** Returns the location of an error. A file in a commit has git's notation `REVISION:path`. */
-function errorPlace(
-  { file, line, column }: Diagnostic,
-  { old, new: now, folder }: FailedDiff,
-  links: Links | undefined,
-): string[] {
-  if (file === undefined || line === undefined) return [];
-  const side = [now, old].find((one) => one !== undefined && file.startsWith(revisionStart(one)));
-  const path = side === undefined ? file : file.slice(revisionStart(side).length);
-  const link = placeLink({ file: path, line }, side ?? {}, links, side === undefined ? folder : "");
+function errorPlace(error: Diagnostic, failed: FailedDiff, links: Links | undefined): string[] {
+  const { line, column } = error;
+  const located = errorFile(error, failed);
+  if (located === undefined || line === undefined) return [];
+  const { path, side } = located;
+  const below = side === undefined ? failed.folder : "";
+  const link = placeLink({ file: path, line }, side ?? {}, links, below);
   const text = markdownCode(shortened(`${path}:${line}:${column}`, longestMessage));
   return [text, ...(link === undefined ? [] : [markdownLink("↗", link)])];
 }
