@@ -13,9 +13,12 @@ import { type Change, type ProofPrograms, verdicts } from "./verdict/change.ts";
 import { bumpOf, byPrecedence, type Finding, type Rule, verdictOf } from "./verdict/rule.ts";
 import { operationIds } from "./facts/views.ts";
 
-/** Sorts by verdict, then in the order of the call sheets. */
-export function diffModels(models: Pair<Model>): readonly Change[] {
-  const changes = groupChanges(differences(models), models);
+/** Sorts by verdict, then in the order of the call sheets. `isReported`: whether users can see a difference. */
+export function diffModels(
+  models: Pair<Model>,
+  isReported: (difference: AnyDifference) => boolean = () => true,
+): readonly Change[] {
+  const changes = groupChanges(Iterator.from(differences(models)).filter(isReported), models);
   const rank = ({ verdict }: Change): number => verdicts.indexOf(verdict);
   return changes.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -90,12 +90,21 @@ function serviceOrigin(
   section: Path[number] | undefined,
   name: string,
 ): Origin {
-  if (section === "credentials") return credentials.get(name)?.origin ?? origin;
+  if (section === "credentials")
+    return credentials.get(name)?.origin ?? around(credentials, origin);
   if (section === "client" || section === "path") {
     const shared = [...client, ...operations.flatMap(({ parameters }) => parameters)];
     return shared.find((one) => one.name === name)?.origin ?? origin;
   }
   return below(origin, ...(serviceParts[String(section)] ?? []));
+}
+
+/** Returns the location of the list of credentials: a credential can have another name in the document. */
+function around([...credentials]: Description["credentials"], origin: Origin): Origin {
+  const [first] = credentials;
+  if (first === undefined) return origin;
+  const { file, pointer } = first[1].origin;
+  return { file, pointer: pointer.slice(0, pointer.lastIndexOf("/")) };
 }
 
 /** Facts of a subject that documents write under one key. */

@@ -103,6 +103,28 @@ components:`,
   ]);
 });
 
+test("reports the names of components, not the names that imports give to anonymous schemas", async () => {
+  const unowned = changed(pets, [
+    `        owner:
+          type: object
+          properties:
+            mail: { type: string }
+`,
+    "        owner: { type: string }\n",
+  ]);
+  expect(await compared(pets, unowned)).toEqual([
+    "breaking body-type-changed Pet.owner new.yaml:54:9 /components/schemas/Pet/properties/owner",
+  ]);
+  const unused = `${pets}    Unused:
+      type: object
+      properties:
+        part: { type: object, properties: { id: { type: string } } }
+`;
+  expect(await compared(unused, pets)).toEqual([
+    "breaking type-removed Unused old.yaml:62:5 /components/schemas/Unused",
+  ]);
+});
+
 test("keeps the name of the service if the title of the document changes", async () => {
   const titled = changed(pets, ["title: Pets", "title: Animals"]);
   expect(await compared(pets, titled)).toEqual(["docs descriptions-changed pets new.yaml:1:1 "]);

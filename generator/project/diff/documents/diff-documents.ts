@@ -18,6 +18,7 @@ import {
 } from "../outcome.ts";
 import { type FailOn, placeIn, reportOf } from "../report-diff.ts";
 import type { DocumentSide, DocumentSides } from "./find-documents.ts";
+import { isVisible } from "./anonymous-types.ts";
 import { compileSide } from "./compile-side.ts";
 import { importSides } from "./import-sides.ts";
 import { locate, placesOn } from "./locate-changes.ts";
@@ -65,7 +66,13 @@ export async function diffDocuments(
     ]);
   }
   const models = { old: before, new: after };
-  const changes = diffModels(models);
+  const changes = diffModels(
+    models,
+    isVisible({
+      old: { sheets: compiled.old.sheets, imported: old },
+      new: { sheets: compiled.new.sheets, imported: now },
+    }),
+  );
   const acceptance = readAcceptance(sides.new, cwd);
   const accepted = acceptChanges(changes, acceptance?.entries ?? [], today);
   const notes = [...(acceptance?.diagnostics ?? []), ...accepted.diagnostics];

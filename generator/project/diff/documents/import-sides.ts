@@ -15,6 +15,8 @@ export interface ImportedSide extends Pick<Converted, "notes" | "document" | "na
   readonly values: SheetValues;
   /** Returns the location in the document that a path in the call sheet of a resource describes. */
   readonly originOf: (resource: string, path: Path) => Origin;
+  /** Returns whether the document itself names a type. */
+  readonly isNamed: (resource: string, type: string) => boolean;
 }
 
 export interface SideFailure {
@@ -40,16 +42,27 @@ export async function importSides(
     values: valuesInService(old.values),
     invented: inventedIn(old.values, old),
   });
+  const composedName = (resource: string, name: unknown) =>
+    renamed.get(JSON.stringify([resource, name]));
   const originOf: ImportedSide["originOf"] = (resource, path) => {
     const [section, name, ...rest] = path;
-    const was = section === "types" ? renamed.get(JSON.stringify([resource, name])) : undefined;
+    const was = section === "types" ? composedName(resource, name) : undefined;
     return was === undefined
       ? now.originOf(resource, path)
       : now.originOf(was.sheet, [section ?? "", was.name, ...rest]);
   };
   return succeed({
-    old: { ...old, values: withoutSource(old.values) },
-    new: { ...now, values: withoutSource(values), originOf },
+    old: {
+      ...old,
+      values: withoutSource(old.values),
+      isNamed: (_, name) => old.typeNames.has(name),
+    },
+    new: {
+      ...now,
+      values: withoutSource(values),
+      originOf,
+      isNamed: (resource, name) => now.typeNames.has(composedName(resource, name)?.name ?? name),
+    },
   });
 }
 

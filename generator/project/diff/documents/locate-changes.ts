@@ -13,6 +13,12 @@ export interface DocumentPlace extends Place {
 export const sheetsOf = (values: SheetValues): ReadonlyMap<string, PlainDocument> =>
   new Map(Array.from(values, ([file, value]) => [file, plainDocument(file, value)]));
 
+/** Returns the resource of a call sheet; empty for the sheet of the service. */
+export function resourceOf(file: string, { values }: Pick<ImportedSide, "values">): string {
+  const resource = values.get(file)?.get("resource");
+  return typeof resource === "string" ? resource : "";
+}
+
 /** Returns the lines of all locations. Reads each file of the document once. */
 export function locate(
   all: readonly Place[],
@@ -21,8 +27,7 @@ export function locate(
 ): ReadonlyMap<Place, DocumentPlace> {
   const origins = all.map((place) => {
     const path = sheets.get(place.file)?.pathAt(place) ?? [];
-    const resource = values.get(place.file)?.get("resource");
-    return originOf(typeof resource === "string" ? resource : "", path);
+    return originOf(resourceOf(place.file, { values }), path);
   });
   const places = document.places(origins);
   return new Map(
