@@ -8,6 +8,7 @@ import { nameRules } from "./names.ts";
 import { operationRules } from "./operations.ts";
 import { pageRules } from "./pages.ts";
 import { parameterRules } from "./parameters.ts";
+import { retryRules } from "./retries.ts";
 import { scriptRules } from "./scripts.ts";
 import { serviceRules } from "./service.ts";
 import { textRules } from "./texts.ts";
@@ -24,6 +25,7 @@ export const lintRules: readonly LintRule[] = [
   ...operationRules,
   ...pageRules,
   ...parameterRules,
+  ...retryRules,
   ...scriptRules,
   ...serviceRules,
   ...textRules,
