@@ -118,13 +118,16 @@ export function chosenPart(whole: Description, isChosen: IsChosen): ChosenPart {
   const used = new Set(chosen.map(({ server }) => server));
   const servers = new Map([...whole.servers].filter(([key]) => used.has(key)));
   const others = whole.operations.filter((one) => !isChosen(one)).map(({ origin }) => origin);
+  if (whole.webhooks !== undefined)
+    others.push(...whole.webhooks.events.map(({ origin }) => origin));
   for (const [key, { schema }] of whole.schemas) {
     if (!schemas.has(key)) others.push(schema.origin);
   }
   const leftOut = new Set(others.map(noteKey));
   for (const { origin } of chosen) leftOut.delete(noteKey(origin));
   return {
-    description: { ...whole, schemas, servers },
+    // Webhooks belong to no operation.
+    description: { ...whole, schemas, servers, webhooks: undefined },
     isAbout: ({ origin }) => !placesAbove(origin).some((place) => leftOut.has(place)),
   };
 }

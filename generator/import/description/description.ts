@@ -1,5 +1,6 @@
 /** An API in the terms of its document: its names, groups and pointers. A later stage names call sheets. */
 import type { Method, StatusRange } from "../../model/model.ts";
+import type { WebhooksSpec } from "../../sheets/format/webhooks.ts";
 import type { ListStyle, Writing } from "../../sheets/types/type.ts";
 import type { Extension, Schema } from "./schema.ts";
 import type { Origin } from "../notes/notes.ts";
@@ -33,6 +34,7 @@ export interface Description {
   /** All named schemas, including unused ones, by the keys of references. */
   readonly schemas: ReadonlyMap<string, NamedSchema>;
   readonly operations: readonly OperationDescription[];
+  readonly webhooks?: WebhooksDescription | undefined;
   /** Descriptions of tags, if the document has any. */
   readonly tagDocs?: ReadonlyMap<string, string> | undefined;
   readonly tagExtensions?: ReadonlyMap<string, Extension> | undefined;
@@ -40,6 +42,16 @@ export interface Description {
   /** Whether our own exporter wrote the document: its names, strings and types are then those of sheets. */
   readonly isExported?: boolean | undefined;
 }
+
+export interface WebhooksDescription {
+  readonly event: WebhooksSpec["event"];
+  readonly signature: WebhooksSpec["signature"];
+  readonly events: readonly WebhookDescription[];
+  readonly origin: Origin;
+}
+
+/** An event by its name in deliveries, or by its name in the document. */
+export interface WebhookDescription extends Omit<ParameterFacts, "argument" | "vendorName"> {}
 
 export interface NamedSchema {
   /** Name as spelled in the document: `simple-user`, `Google.Cloud.Thing`. */

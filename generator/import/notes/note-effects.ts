@@ -28,7 +28,7 @@ const listed = byWord<"types" | "others">({
   ],
   // Documentation, examples, defaults and bounds, which clients neither send nor check, and parts without effect on calls.
   others: [
-    "document-redirected extension example external-docs link webhook tag-facts about-the-document server-doc",
+    "document-redirected extension example external-docs link webhook webhook-body webhook-event webhook-signature tag-facts about-the-document server-doc",
     "schema-example schema-external-docs schema-xml schema-comment schema-key-misplaced",
     "schema-default default-left-out default-of-required default-object default-misfit",
     "default-of-structure pattern-foreign constraint-invalid constraint-misplaced item-constraint",

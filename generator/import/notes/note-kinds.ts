@@ -193,8 +193,20 @@ const kinds = {
     "Call sheets contain no examples. Examples in documentation are generated from the types.",
   ),
   webhook: lost(
-    "Webhooks and callbacks",
-    "They are calls by the service, which clients do not make.",
+    "Callbacks",
+    "They are calls by the service, which clients do not make. Declare them as `webhooks:` of the service.",
+  ),
+  "webhook-body": lost(
+    "Webhooks without a JSON body",
+    "Call sheets have no webhooks of other types.",
+  ),
+  "webhook-event": assumed(
+    "Webhooks that do not name their event",
+    "They have the names of the document. Set `event:` to the field or the header that names the event.",
+  ),
+  "webhook-signature": assumed(
+    "Webhooks without a documented signature",
+    "Callers verify each delivery. Set `signature:` if the service documents it elsewhere.",
   ),
   link: lost("Links between operations", "Call sheets have no place for them."),
   "external-docs": lost(

@@ -10,7 +10,6 @@ import {
   extensionOf,
   isExported,
   itemsAt,
-  noteEntries,
   objectAt,
   type Reading,
   textIn,
@@ -22,6 +21,7 @@ import { References } from "./references.ts";
 import { Schemas } from "./schema/schemas.ts";
 import { Security } from "./service/security.ts";
 import { Servers } from "./service/servers.ts";
+import { readWebhooks } from "./webhooks/webhooks.ts";
 import { upgradeOperation, upgradeRoot } from "./upgrade.ts";
 
 export function readOpenapi(document: ImportedDocument, notes: Notes): Description {
@@ -50,7 +50,6 @@ export function readOpenapi(document: ImportedDocument, notes: Notes): Descripti
   if (typeof propertyOf(value, versionField.key) === "number") {
     notes.add("version-number", below(origin, versionField.key), versionField.text);
   }
-  noteEntries(reading.root, "webhooks", "webhook", reading);
   const components = objectAt(reading.root, "components", reading);
   if (components) noteKeys(components.value, componentKeys, components.origin, notes);
 
@@ -78,6 +77,7 @@ export function readOpenapi(document: ImportedDocument, notes: Notes): Descripti
       ...security.of(one.at),
     })),
   );
+  const webhooks = readWebhooks(reading);
   return {
     origin,
     title,
@@ -92,6 +92,7 @@ export function readOpenapi(document: ImportedDocument, notes: Notes): Descripti
     auth: security.common,
     client: servers.variables,
     operations,
+    webhooks,
     schemas: schemas.finish(),
     tagDocs: tags.docs,
     tagExtensions: tags.extensions,

@@ -16,6 +16,7 @@ import { describedOperation } from "./operation-spec.ts";
 import { parameterFacts } from "./parameters.ts";
 import { isKeyAt, onlyValue } from "./request.ts";
 import type { Shared } from "./shared-facts.ts";
+import { webhooksSpec } from "./webhooks.ts";
 
 const serverSpec = (url: string, others: ReadonlyMap<string, string> | undefined) =>
   others === undefined
@@ -58,6 +59,7 @@ export function serviceSpec(
     lists: shared.lists,
     client: client.spec,
     path: shared.path.spec,
+    webhooks: webhooksSpec(composing),
   };
 }
 

@@ -30,7 +30,7 @@ export function sheetOrigins(
       return match === undefined ? description.origin : operationOrigin(match.operation, path);
     }
     return resource === ""
-      ? serviceOrigin(description, section, name)
+      ? serviceOrigin(description, section, name, path[0])
       : (inSheet[0]?.operation.origin ?? description.origin);
   };
 }
@@ -86,15 +86,20 @@ const serviceParts: Readonly<Record<string, readonly string[]>> = {
 };
 
 function serviceOrigin(
-  { origin, credentials, client, operations }: Description,
+  { origin, credentials, client, operations, webhooks }: Description,
   section: Path[number] | undefined,
   name: string,
+  part: Path[number] | undefined,
 ): Origin {
   if (section === "credentials")
     return credentials.get(name)?.origin ?? around(credentials, origin);
   if (section === "client" || section === "path") {
     const shared = [...client, ...operations.flatMap(({ parameters }) => parameters)];
     return shared.find((one) => one.name === name)?.origin ?? origin;
+  }
+  if (section === "webhooks") {
+    const event = name === "events" ? webhooks?.events.find((one) => one.name === part) : undefined;
+    return event?.origin ?? webhooks?.origin ?? origin;
   }
   return below(origin, ...(serviceParts[String(section)] ?? []));
 }

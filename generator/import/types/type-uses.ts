@@ -30,13 +30,13 @@ export type Owner =
   | { readonly kind: "schema"; readonly key: string }
   | { readonly kind: "operation"; readonly resource: string; readonly name: string }
   | { readonly kind: "inline"; readonly inline: Inline }
-  /** The client, whose parameters are in the service's sheet. */
+  /** The client and webhooks, whose types are in the service's sheet. */
   | { readonly kind: "client" };
 
 export type TypeUses = ReadonlyMap<Inline, readonly TypeUse[]>;
 
 export function typeUsesOf(
-  { client, operations }: Description,
+  { client, operations, webhooks }: Description,
   named: readonly Keyed[],
   names: readonly OperationName[],
   { typeOf, writtenOf }: UseTools,
@@ -62,6 +62,9 @@ export function typeUsesOf(
   for (const one of named) lookAt(writtenOf(one), { kind: "schema", key: one.key });
   for (const { name, schema } of client) {
     look(typeOf(schema, "client"), { kind: "client" }, name);
+  }
+  for (const { name, schema } of webhooks?.events ?? []) {
+    look(typeOf(schema, "answer"), { kind: "client" }, `${name} event`);
   }
   for (const [index, operation] of operations.entries()) {
     const name = names[index];
@@ -138,6 +141,9 @@ export function schemasOf({
     })),
   ];
 }
+
+export const webhookSchemas = ({ webhooks }: Pick<Description, "webhooks">): readonly SchemaUse[] =>
+  (webhooks?.events ?? []).map(({ name, schema }) => ({ schema, as: "answer", word: name }));
 
 const bodyWords = {
   json: "body",

@@ -28,6 +28,7 @@ import {
   typeHomes,
   typeUsesOf,
   type ValuePlace,
+  webhookSchemas,
 } from "./type-uses.ts";
 import { legalDefault } from "./legal-constraints.ts";
 import { type Goes, parameterType } from "./parameter-type.ts";
@@ -112,7 +113,7 @@ export class Types {
       if (parts === undefined || origin === undefined) continue;
       this.#reader.declare(one.key, withoutParts(one.to, parts, origin, notes));
     }
-    const uses = operations.flatMap(schemasOf);
+    const uses = [...operations.flatMap(schemasOf), ...webhookSchemas(description)];
     this.#named = description.isExported === true ? named : this.#withoutFlattened(named, uses);
     this.#homes = this.#findHomes(names);
     const scoped = new ScopedNames();

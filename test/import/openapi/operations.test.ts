@@ -65,12 +65,12 @@ test("notes keywords of an operation that do not affect clients", () => {
   );
   const here = "/paths/~1things/get";
   expect(notes).toEqual([
-    "webhook /webhooks/newThing newThing",
     `external-docs ${here}/externalDocs`,
     `extension ${here}/x-mine`,
     `unknown-key ${here}/colour`,
     `webhook ${here}/callbacks/done done`,
     `webhook ${here}/callbacks/failed failed`,
+    "webhook-body /webhooks/newThing newThing",
   ]);
 });
 

@@ -5,7 +5,7 @@ import { vendorNameKeys } from "./vendor-names.ts";
 export const documentKeys = keyTable({
   read: [
     "openapi $self jsonSchemaDialect x-callsheet",
-    "info servers paths components security tags webhooks",
+    "info servers paths components security tags webhooks x-webhooks x-speakeasy-webhooks",
   ],
   "external-docs": "externalDocs",
 });
