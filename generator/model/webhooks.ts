@@ -1,6 +1,11 @@
 /** Events that a service sends to URLs of its callers, and how their deliveries are verified. */
 import type { Place } from "../diagnostics/diagnostic.ts";
-import type { algorithms, encodings, secretForms } from "../sheets/format/webhooks.ts";
+import {
+  type algorithms,
+  defaultTolerance,
+  type encodings,
+  type secretForms,
+} from "../sheets/format/webhooks.ts";
 import type { Documented, TypeRef, Unknown } from "../sheets/types/type.ts";
 
 export interface Webhooks {
@@ -45,9 +50,6 @@ export interface Signature {
   readonly tolerance?: number | undefined;
   readonly place: Place;
 }
-
-/** Default tolerance in seconds. */
-export const defaultTolerance = 300;
 
 /** Standard Webhooks: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
 export const standardSignature = {

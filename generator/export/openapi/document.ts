@@ -16,6 +16,7 @@ import { type ErrorStatus, errorTypes } from "./responses.ts";
 import { componentsOf, SchemaNames } from "./schemas.ts";
 import { securityOf, securitySchemes } from "./security.ts";
 import { exportedUrl, serversOf } from "./servers.ts";
+import { webhookItems, webhookKeys } from "./webhooks.ts";
 
 /** Creates the document. `version`: version of the document. */
 export function openapiDocument(service: Service, version: string): JsonObject {
@@ -30,6 +31,7 @@ export function openapiDocument(service: Service, version: string): JsonObject {
       security: securityOf(service.auth, service),
       tags: tagsOf(service, lines),
       paths: pathsOf(lines, service, schemas),
+      webhooks: webhookItems(service, schemas),
       components: {
         schemas: objectIfAny(
           components.map((one) => [one.name, componentSchema(one, service, schemas)]),
@@ -110,7 +112,7 @@ const serverKeys = ({ url, environments }: Service["servers"][number]): Json =>
 
 function documentKeysOf(service: Service, lines: readonly RequestLine[]): JsonObject {
   const { name, doc, details, document, unsupported, servers, auth, errors, throttle } = service;
-  const { envelope, environments, defaultEnvironment } = service;
+  const { envelope, environments, defaultEnvironment, webhooks } = service;
   const hasUnknownQuery = service.unknown.some(({ fact, of }) => fact === "query" && of === name);
   const baseUrl = defaultEnvironment ?? service.baseUrl;
   const keys: DocumentExtension = {
@@ -138,6 +140,7 @@ function documentKeysOf(service: Service, lines: readonly RequestLine[]): JsonOb
       retry: envelope.retry && retryFields(envelope.retry),
       retryAfter: envelope.retryAfter && pauseField(envelope.retryAfter),
     },
+    webhooks: webhooks && webhookKeys(webhooks),
   };
   return keys;
 }

@@ -69,7 +69,7 @@ const documentKeys = {
   client: "Order of its parameters, if it differs from the document.",
   path: "Facts about path variables whose parameters have another form in OpenAPI.",
   envelope: "Common shape of all responses: schemas of responses wrap the result in it.",
-  webhooks: emptyValue,
+  webhooks: "Locations of the event and the id, and the signature; events are in `webhooks`.",
   types: emptyValue,
   shared:
     "Facts of `path` and `errors` of the sheet: the variables and statuses, each with an operation that inherits it.",

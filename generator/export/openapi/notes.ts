@@ -45,6 +45,10 @@ const noteKinds = {
     heading: "Jobs",
     reason: "OpenAPI cannot express how to wait for a job.",
   },
+  webhook: {
+    heading: "Webhooks",
+    reason: "OpenAPI cannot express where an event is named, or how deliveries are signed.",
+  },
   throttle: {
     heading: "Limits",
     reason: "OpenAPI cannot express rate limits.",
@@ -147,7 +151,8 @@ export function notesOf(service: Service): readonly Note[] {
 }
 
 function noteService(service: Service, notes: Notes): void {
-  const { name, throttle, parameters: client } = service;
+  const { name, throttle, parameters: client, webhooks } = service;
+  if (webhooks !== undefined) notes.add("webhook", name, pointerTo("webhooks"));
   for (const label of unknownOf(name, service)) notes.add("unknown", name, "", label);
   if (throttle !== undefined && throttle !== unknown) notes.add("throttle", name, "");
   for (const { wire, send } of client) {

@@ -70,7 +70,7 @@ const rows: readonly Row[] = [
     id: "type-unused",
     level: "warning",
     fixKind: "suggestion",
-    why: "The package exports a type that no request or response contains. Usually an operation lost its `body:` or `result:`. A type of events that the service sends is intended.",
+    why: "The package exports a type that no request or response contains. Usually an operation lost its `body:` or `result:`. Declare events that the service sends in `webhooks:`.",
     bad: withBook({ doc: "Reads the title of one book.", result: "string" }),
     good: withBook({ doc: "Reads one book.", result: "Book" }),
     edits: removeEntry,

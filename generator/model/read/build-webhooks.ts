@@ -1,10 +1,9 @@
 import type { Cursor } from "../../sheets/format/cursor.ts";
-import type { WebhooksSpec } from "../../sheets/format/webhooks.ts";
+import { defaultTolerance, type WebhooksSpec } from "../../sheets/format/webhooks.ts";
 import { type BuildContext, deprecation } from "../context/build-context.ts";
 import { unknown } from "../model.ts";
 import { applySignatureRules, type SignatureSpec } from "../rules/webhook-rules.ts";
 import {
-  defaultTolerance,
   type Signature,
   standardId,
   standardSignature,

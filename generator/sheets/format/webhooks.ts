@@ -22,6 +22,9 @@ const bodyField = (description: string) => textField(description);
 /** Algorithms of signatures: HMAC with a shared secret, a public key, or the secret itself. */
 export const algorithms = ["hmac-sha256", "hmac-sha1", "hmac-sha512", "ed25519", "token"] as const;
 
+/** Default tolerance in seconds. */
+export const defaultTolerance = 300;
+
 export const encodings = ["hex", "base64"] as const;
 
 export const secretForms = ["text", "base64", "hex"] as const;

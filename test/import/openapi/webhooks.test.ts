@@ -71,7 +71,7 @@ describe("the event of webhooks", () => {
     expect(lines.slice(3).map((line) => line.split(":")[0]?.trim())).toEqual(["one", "two"]);
   });
 
-  test("is that of each alternative of a body", async () => {
+  test("distinguishes the alternatives of a body", async () => {
     const { lines } = await webhooksOf({
       any: post({ oneOf: [typed("a.made"), typed("b.made")] }),
     });
@@ -124,7 +124,7 @@ describe("the event of webhooks", () => {
 });
 
 describe("the signature of webhooks", () => {
-  test("is that of Standard Webhooks if all have its headers", async () => {
+  test("follows Standard Webhooks if all have its headers", async () => {
     const signed = headers("Webhook-Id", "webhook-timestamp", "webhook-signature");
     const { lines, notes } = await webhooksOf({
       a: post(typed("a"), signed),

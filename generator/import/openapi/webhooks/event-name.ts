@@ -54,11 +54,11 @@ export function headerValues(nodes: readonly ParameterNode[], { resolve }: Readi
 }
 
 /** Common names of the fields and headers that name an event. */
-const usual = /^(?:x)?(?:.*event(?:type|name|kind|code)?|type|topic|action|kind|objectkind)$/;
+const commonName = /^(?:x)?(?:.*event(?:type|name|kind|code)?|type|topic|action|kind|objectkind)$/;
 
 const lastStep = (name: string): string => foldName(name.slice(name.lastIndexOf(".") + 1));
 
-const isUsual = (name: string): boolean => usual.test(lastStep(name));
+const hasCommonName = (name: string): boolean => commonName.test(lastStep(name));
 
 /**
  * Returns the field that has another value in each webhook. If there is only one webhook, the field has a common name.
@@ -69,9 +69,10 @@ export function eventField(bodies: readonly Constants[]): string | undefined {
   const names = [...first.keys()].filter((name) => {
     const values = bodies.map((one) => one.get(name));
     const isEach = others.every((one) => one.has(name)) && new Set(values).size === bodies.length;
-    return isEach && (others.length > 0 || isUsual(name));
+    return isEach && (others.length > 0 || hasCommonName(name));
   });
-  const rank = (name: string): number => (isUsual(name) ? 0 : 2) + (name.includes(".") ? 1 : 0);
+  const rank = (name: string): number =>
+    (hasCommonName(name) ? 0 : 2) + (name.includes(".") ? 1 : 0);
   return names.toSorted((a, b) => rank(a) - rank(b))[0];
 }
 
@@ -81,6 +82,6 @@ export function eventHeader(headers: readonly Constants[]): string | undefined {
   if (first === undefined || others.length === 0) return undefined;
   return [...first.keys()].find((name) => {
     const values = new Set(headers.map((one) => one.get(name)));
-    return isUsual(name) && !values.has(undefined) && values.size > 1;
+    return hasCommonName(name) && !values.has(undefined) && values.size > 1;
   });
 }
