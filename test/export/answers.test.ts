@@ -160,3 +160,23 @@ test("exports facts without an OpenAPI term as an extension of the operation", (
     "unknown things.make2",
   ]);
 });
+
+test("exports retries of errors as extensions of their responses", () => {
+  const document = documentOf(
+    `operations:
+  own: { http: GET /own, result: json, errors: { 409: { type: json, retry: true } } }
+  shared: { http: GET /shared, result: json }`,
+    `baseUrl: https://api.example
+errors: { 400: { type: json, retry: { code: [busy, 7] } }, default: { type: json, retryAfter: { seconds: wait } } }`,
+  );
+  const keysOf = (name: string) =>
+    Object.entries(responsesOf(document, name) as Record<string, Read>).flatMap(([status, one]) =>
+      "x-callsheet" in one ? [[status, one["x-callsheet"]]] : [],
+    );
+  const shared = [
+    ["400", { retry: { code: ["busy", 7] } }],
+    ["default", { retryAfter: { seconds: "wait" } }],
+  ];
+  expect(keysOf("shared")).toEqual(shared);
+  expect(keysOf("own")).toEqual([shared[0], ["409", { retry: true }], shared[1]]);
+});
