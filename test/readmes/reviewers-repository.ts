@@ -1,6 +1,7 @@
-/** The repository of the README: call sheets on a branch, and an uncommitted change. */
+/** The repository of the README: call sheets and a document on a branch, and an uncommitted change. */
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { pets } from "../diff/documents/pets-document.ts";
 import { repository } from "../package/support/repository.ts";
 import { putServedCommand } from "./put-command.ts";
 import { run } from "../package/support/run.ts";
@@ -24,12 +25,15 @@ export async function makeReviewersRepository(place: string): Promise<void> {
     'export type { TokenData } from "@callsheet/clients/token-data";\n',
   );
   await writeFile(join(folder, "old.md"), "An older comment.\n");
+  for (const file of ["old.yaml", "new.yaml", "openapi.yaml"]) {
+    await writeFile(join(folder, file), pets);
+  }
   await putServedCommand(folder);
   const steps = [
     ["init", "--quiet", "--initial-branch=main"],
     ["config", "user.name", "Reviewer"],
     ["config", "user.email", "reviewer@example.test"],
-    ["add", "spec", "api", "src"],
+    ["add", "spec", "api", "src", "openapi.yaml"],
     ["commit", "--quiet", "--message=Call sheets"],
     ["tag", "v1.2.0"],
     ["switch", "--quiet", "--create=topic"],

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
+import { changed, pets } from "../diff/documents/pets-document.ts";
 import { commit, git, users } from "../diff/sides/git-project.ts";
 import { write } from "../project/config/small-project.ts";
 import { testsWith } from "../support/able.ts";
@@ -48,6 +49,24 @@ describe("the review of a merge request", () => {
     expect(gitlab.notes).toHaveLength(6);
     expect(forged.body).toBe("<!-- callsheet diff spec 9 9 -->\n");
     expect(existsSync(join(cwd, "evil"))).toBe(false);
+  });
+
+  it("compares an API document", async () => {
+    const { cwd, gitlab, run } = await mergeRequest();
+    write(cwd, { "openapi.yaml": pets });
+    const base = commit(cwd);
+    write(cwd, { "openapi.yaml": changed(pets, ["name: limit", "name: size"]) });
+    commit(cwd);
+    const document = { CALLSHEET_DOCUMENT: "openapi.yaml" };
+    const { code, artifact } = await run({ ...document, CI_MERGE_REQUEST_DIFF_BASE_SHA: base });
+    expect(code).toBe(1);
+    expect(artifact).toContain("### 🔴 pets: 1 breaking");
+    expect(gitlab.notes.at(-1)?.body).toMatch(/^<!-- callsheet diff openapi\.yaml /);
+    const added = await run(document);
+    expect({ code: added.code, log: added.log }).toEqual({
+      code: 0,
+      log: expect.stringContaining("The document openapi.yaml is new"),
+    });
   });
 
   it("writes no note if nothing changes", async () => {
