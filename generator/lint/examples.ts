@@ -18,6 +18,7 @@ const keys = [
   "throttle",
   "idempotent",
   "pages",
+  "wait",
 ] as const;
 
 /** Values of an operation's keys; for parameters, their lines. */

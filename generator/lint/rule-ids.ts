@@ -69,6 +69,8 @@ export const ruleIds = [
   "type-unused",
   "unknowns-fewer",
   "unknowns-more",
+  "wait-not-retried",
+  "wait-without-failure",
 ] as const;
 
 export type RuleId = (typeof ruleIds)[number];

@@ -16,6 +16,10 @@ export const continuesPages = ({ id }: Operation, { resources }: Service): boole
     .flatMap(({ operations }) => operations)
     .some(({ pages }) => pages?.by === "token" && pages.continue?.name === id);
 
+/** Returns whether an operation returns the state of a job that another operation starts. */
+export const isPolled = ({ id }: Operation, { resources }: Service): boolean =>
+  resources.flatMap(({ operations }) => operations).some(({ wait }) => wait?.poll.name === id);
+
 /** Returns the ids of other operations in `pages:` and `wait:`. */
 export function linkedWords({ pages, wait }: Operation): readonly PagesWord[] {
   const next = pages?.by === "token" ? pages.continue : undefined;

@@ -164,6 +164,36 @@ test("prints dotted path variables, bodies and roles in JSON", async () => {
   });
 });
 
+test("prints the function that waits for a job, and the polled operation, in JSON", async () => {
+  const files = [
+    {
+      path: "spec/demo/service.yaml",
+      text: "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\n",
+    },
+    {
+      path: "spec/demo/jobs.yaml",
+      text: `resource: jobs
+types:
+  Job: { fields: { id: string, done: boolean } }
+operations:
+  start:
+    http: POST /jobs
+    result: Job
+    wait: { poll: jobs.get, with: { id: id }, done: { done: true } }
+  get: { http: "GET /jobs/{id}", result: Job }
+`,
+    },
+  ];
+  await inTemporaryFolder(async (cwd) => {
+    writeFiles(cwd, files);
+    const { stdout } = await runCli(["list", "--json"], { cwd });
+    expect(entriesOf(stdout).map(({ id, wait }) => [id, wait])).toEqual([
+      ["jobs.start", { function: "startAndWait", poll: "jobs.get" }],
+      ["jobs.get", undefined],
+    ]);
+  });
+});
+
 test("distinguishes operations of one path in the list", async () => {
   const sheets = {
     "service.yaml": "callsheet: 1\nservice: chat\ntitle: Chat\nbaseUrl: https://chat.test\n",

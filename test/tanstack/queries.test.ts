@@ -45,6 +45,7 @@ interface Queries {
       readonly mutationKey: QueryKey;
       readonly mutationFn: (params: object) => Promise<unknown>;
     };
+    readonly printAndWait: Queries["books"]["create"];
     readonly loans: { readonly $key: QueryKey; readonly list: Makes<Options> };
   };
   readonly booksArchive: { readonly $key: QueryKey; readonly list: Makes<Options> };
@@ -188,6 +189,15 @@ describe("an unavailable service", () => {
     const create = new MutationObserver(cache, queries.books.create());
     await expect(create.mutate({ body: { id: 1 } })).rejects.toMatchObject({ attempts: 1 });
     expect(requests).toHaveLength(1);
+  });
+
+  test("waits for a job in a mutation", async () => {
+    const { queries, cache } = start();
+    const print = new MutationObserver(
+      cache,
+      queries.books.printAndWait({ wait: { interval: 1 } }),
+    );
+    expect(await print.mutate({ id: 1 })).toBe("/one.pdf");
   });
 });
 

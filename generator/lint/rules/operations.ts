@@ -1,3 +1,4 @@
+import { isPolled } from "../../model/linked-operations.ts";
 import { mayRepeat } from "../../model/operation-facts.ts";
 import { type Method, methods } from "../../model/model.ts";
 import { listSheet, listing, resourceSheet } from "../examples.ts";
@@ -97,10 +98,11 @@ export const operationRules: readonly LintRule[] = [
     bad: adding({ idempotent: "true" }),
     good: adding({ idempotent: "Idempotency-Key" }),
     check: {
-      operation({ operation, at }, report) {
+      operation({ service, operation, at }, report) {
         const { id, method, idempotent, parameters, ranges } = operation;
-        // A download that can be resumed only reads.
-        if (idempotent !== true || ranges || mayRepeat({ method })) return;
+        // A download that can be resumed only reads, and so does a poll.
+        const isRead = ranges || isPolled(operation, service);
+        if (idempotent !== true || isRead || mayRepeat({ method })) return;
         const isKnown = parameters.some(
           ({ wire, random }) =>
             random || /idempoten|request[-_]?id|client[-_]?token|dedup/i.test(wire),

@@ -14,6 +14,7 @@ import { serviceRules } from "./service.ts";
 import { textRules } from "./texts.ts";
 import { typeRules } from "./types.ts";
 import { unknownRules } from "./unknowns.ts";
+import { waitRules } from "./waits.ts";
 
 export const lintRules: readonly LintRule[] = [
   ...boundRules,
@@ -31,4 +32,5 @@ export const lintRules: readonly LintRule[] = [
   ...textRules,
   ...typeRules,
   ...Object.values(unknownRules),
+  ...waitRules,
 ].toSorted((a, b) => (a.id < b.id ? -1 : 1));

@@ -86,11 +86,10 @@ function kindsOf({ resources }: Service): Kinds {
 
 /** Returns the kinds of an operation under its former ids, each with the current id, so that both have one key. */
 function formerKinds(operation: Operation): (readonly [id: string, kind: string])[] {
-  const { id, renamedFrom = [], name, pagesFunction = "" } = operation;
-  const suffix = pagesFunction.slice(name.length);
+  const { id, renamedFrom = [] } = operation;
   return renamedFrom.flatMap((former) =>
     kindOf(operation).map(
-      ([now, kind]) => [now === id ? former : `${former}${suffix}`, `${kind} ${now}`] as const,
+      ([now, kind]) => [`${former}${now.slice(id.length)}`, `${kind} ${now}`] as const,
     ),
   );
 }
@@ -116,16 +115,21 @@ const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "QUE
 /** Kinds of functions that only take options, by the corresponding kind with parameters. */
 const withoutParams = { query: "bareQuery", pages: "barePages", mutation: "bareMutation" } as const;
 
-/** Returns the kinds of an operation. A POST search with pages is a query; streamed content is not cached. */
+/**
+ * Returns the kinds of an operation. A POST search with pages is a query; streamed content is not cached. Waiting starts
+ * a job, so it is a mutation.
+ */
 function kindOf(operation: Operation): (readonly [id: string, kind: string])[] {
-  const { id, method, pages, pagesFunction, resource, result } = operation;
+  const { id, method, pages, pagesFunction, waitFunction, resource, result } = operation;
   const isSafe = safeMethods.has(method);
   const isStream = result.kind === "media" || ("type" in result && result.kind !== "value");
   const isRead = isSafe ? !isStream : method === "POST" && pages !== undefined;
   const named = (kind: keyof typeof withoutParams): string =>
     operation.arguments === "none" ? withoutParams[kind] : kind;
-  if (!isRead) return [[id, named("mutation")]];
+  const waiting =
+    waitFunction === undefined ? [] : [[`${resource}.${waitFunction}`, named("mutation")] as const];
+  if (!isRead) return [[id, named("mutation")], ...waiting];
   const paged =
     pagesFunction === undefined ? [] : [[`${resource}.${pagesFunction}`, named("pages")] as const];
-  return [[id, named("query")], ...paged];
+  return [[id, named("query")], ...paged, ...waiting];
 }

@@ -82,7 +82,7 @@ function entryOf(
   { name, layout }: Public.Model["package"],
 ): ListEntry {
   const { id, method, paths, server, parameters, body, result, fixed, at } = operation;
-  const { throttle, pages, errors, renamedFrom } = operation;
+  const { throttle, pages, wait, waitFunction = "", errors, renamedFrom } = operation;
   const link = linkTypes(service);
   const show = (type: Public.TypeExpression): string => showType(link(type));
   return {
@@ -111,6 +111,7 @@ function entryOf(
     auth: operation.auth?.value ?? null,
     throttle: throttle?.value ?? null,
     ...(pages !== undefined && { pages: listPages(operation, pages) }),
+    ...(wait !== undefined && { wait: { function: waitFunction, poll: wait.poll } }),
     envelope:
       operation.enveloped && service.envelope !== undefined ? listEnvelope(service.envelope) : null,
     errors: errors === undefined ? null : listErrors(errors.value, show),

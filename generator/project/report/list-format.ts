@@ -107,6 +107,15 @@ export const listEntryFormat = closed({
       }),
     ),
   ),
+  wait: v.optional(
+    described(
+      "Waiting for the job that the operation starts; absent for other operations.",
+      closed({
+        function: text("Name of the exported function that returns the result of the job."),
+        poll: text("Id of the operation that returns the state of the job."),
+      }),
+    ),
+  ),
   envelope: v.nullable(
     closed({
       success: v.record(v.string(), scalar),
