@@ -67,6 +67,16 @@ describe("completion of types", () => {
     },
   );
 
+  test("completes types of all call sheets for the events of webhooks", async () => {
+    const address = "baseUrl: https://library.example.com";
+    for (const event of ["lent: ‸", "lent: { type: ‸ }"]) {
+      const written = `webhooks: { event: type, signature: none, events: { ${event} } }`;
+      const types = await offered(service, address, `${address}\n${written}`);
+      expect(types).toEqual(expect.arrayContaining(["Shelf", "Book", "string"]));
+      expect(types).not.toContain("none");
+    }
+  });
+
   test("completes `none` and `media` as a result, and `null` after a bar", async () => {
     const result = await offered(books, "result: Answer", "result: ‸");
     expect(result).toEqual(expect.arrayContaining(["none", "media", "text", "location", "exists"]));

@@ -10,7 +10,7 @@ import { fieldsOf } from "../../sheets/types/type-at.ts";
 import { listedTexts } from "../../sheets/types/type-values.ts";
 import { factsOf, primitiveNames, primitiveSentence } from "../../sheets/types/primitives.ts";
 import { isResultOf } from "../cursor/names-at.ts";
-import { declaredTypes } from "../cursor/sheet.ts";
+import { declaredTypes, typesOfService } from "../cursor/sheet.ts";
 import { declarationText, typeSummary } from "../show/type-text.ts";
 import type { Completer, Suggestion } from "./insertion.ts";
 import { scalarAt } from "../symbols/symbol.ts";
@@ -35,7 +35,7 @@ export const completeTypes: Completer = ({ path, part, before }, sheet) => {
   return {
     word: /[\w$]*$/,
     items: [
-      ...declaredTypes(sheet).map(declaredItem),
+      ...(path[0] === "webhooks" ? typesOfService : declaredTypes)(sheet).map(declaredItem),
       ...primitiveNames
         .filter((name) => !isOfParameter || factsOf(name).isParameter)
         .map((name): Suggestion => {

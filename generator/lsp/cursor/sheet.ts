@@ -59,6 +59,12 @@ export function sheetAt(workspace: Workspace, uri: string): OpenSheet | undefine
 /** Returns the folder of a service: `spec/token-data`. */
 const folderOf = (origin: string): string => origin.split("/").slice(0, 2).join("/");
 
+/** Returns the types of all call sheets of a service, which its webhooks can have. */
+export const typesOfService = ({ service }: OpenSheet): readonly TypeDeclaration[] => [
+  ...(service?.types ?? []),
+  ...(service?.resources ?? []).flatMap(({ types }) => types),
+];
+
 /** Returns the types that a call sheet can name, its own types first. */
 export const declaredTypes = ({ service, resource }: OpenSheet): readonly TypeDeclaration[] => [
   ...(resource?.types ?? []),

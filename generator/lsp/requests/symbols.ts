@@ -58,7 +58,11 @@ export function documentSymbols({
     const detail = credentialDetail(service, name);
     return { name, kind: SymbolKind.Key, path: node?.path ?? ["auth"], detail };
   });
-  const entries = [...credentials, ...parameters, ...service.types.map(typeEntry)];
+  const events = (service.webhooks?.events ?? []).map(({ name, type }): Entry => {
+    const path = ["webhooks", "events", name];
+    return { name, kind: SymbolKind.Event, path, detail: showType(type) };
+  });
+  const entries = [...credentials, ...parameters, ...events, ...service.types.map(typeEntry)];
   return [whole(symbol, service.name, "service", entries)];
 }
 
