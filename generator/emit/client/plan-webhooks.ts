@@ -184,11 +184,7 @@ function factsValue({ event, id, events }: Webhooks, view: ServiceView): ValueDr
 }
 
 const locationValue = ({ in: location, name: of }: WebhookValue): ValueDraft =>
-  object([
-    location === "header"
-      ? { key: "header", value: literal(of) }
-      : { key: "field", value: list(of.split(".").map(literal)) },
-  ]);
+  object([{ key: location === "header" ? "header" : "field", value: literal(of) }]);
 
 const kindsValue = (type: TypeRef): ValueDraft => list((jsonKinds(type) ?? []).map(literal));
 

@@ -45,7 +45,7 @@ ${comment}export function signWebhook<Event extends keyof webhooks.${eventsType}
 }
 
 const locationOf = ({ in: location, name }: WebhookValue) =>
-  location === "header" ? { header: name } : { field: name.split(".") };
+  location === "header" ? { header: name } : { field: name };
 
 function signingFacts(signature: WebhookSignature, id: WebhookValue | undefined): object {
   const { at: _, standard: __, tolerance: ___, algorithm, ...facts } = signature;

@@ -40,7 +40,7 @@ export function signEvent(
   const headers: Record<string, string> = {};
   for (const [at, value] of named) {
     if (at && "header" in at) headers[at.header] = value;
-    else if (at) whole = withField(whole, at.field, value);
+    else if (at) whole = withField(whole, at.field.split("."), value);
   }
   return signDelivery(jsonText(whole), secret, signature, values, headers);
 }
@@ -84,9 +84,9 @@ async function signatureOf(
   const method = algorithms[facts.algorithm];
   const { encoding, secret: form } = { ...defaults, ...facts };
   const key =
-    typeof secret === "string"
-      ? await crypto.subtle.importKey("raw", secretBytes(secret, form), method, false, ["sign"])
-      : secret;
+    typeof secret === "object"
+      ? secret
+      : await crypto.subtle.importKey("raw", secretBytes(secret, form), method, false, ["sign"]);
   return encoded(new Uint8Array(await crypto.subtle.sign(method.name, key, message)), encoding);
 }
 

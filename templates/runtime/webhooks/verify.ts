@@ -8,8 +8,8 @@ import { WebhookError } from "./error.ts";
 import type { Verification } from "./signature.ts";
 import type { NamedWebhookOptions, WebhookDelivery, WebhookOptions } from "./types.ts";
 
-/** A value of a delivery: in a header, or in a field of the body. */
-export type WebhookValue = { readonly header: string } | { readonly field: readonly string[] };
+/** A value of a delivery: in a header, or in a field of the body, with dots between nested fields. */
+export type WebhookValue = { readonly header: string } | { readonly field: string };
 
 /** The webhooks of a service. */
 export interface WebhookFacts {
@@ -73,10 +73,12 @@ function parsed(text: string): unknown {
 /** Returns a string or a number as a string; undefined for any other value of the body. */
 function valueIn(at: WebhookValue, raw: RawDelivery, body: unknown): string | undefined {
   if ("header" in at) return headerValue(raw, at.header);
-  const value = at.field.reduce<unknown>(
-    (held, name) => (kindOf(held) === "object" ? fieldValue(held as object, name) : undefined),
-    body,
-  );
+  const value = at.field
+    .split(".")
+    .reduce<unknown>(
+      (held, name) => (kindOf(held) === "object" ? fieldValue(held as object, name) : undefined),
+      body,
+    );
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }
 
@@ -84,7 +86,7 @@ function nameless({ event }: WebhookFacts): Error {
   return event && "field" in event
     ? new WebhookError(
         "body",
-        `the body has no name of an event in \`${event.field.join(".")}\`. Check the version of the webhook`,
+        `the body has no name of an event in \`${event.field}\`. Check the version of the webhook`,
       )
     : new TypeError("webhook: the option `event` is missing. Pass the name of the event");
 }

@@ -50,7 +50,8 @@ async function runPackage(path: string): Promise<PackageReport> {
   const all = (await import(pathToFileURL(join(path, allModules)).href)) as Namespaces;
   for (const [module, exported] of Object.entries(all)) {
     for (const [name, member] of Object.entries(exported)) {
-      values[`${module} ${name}`] = await use(member, isOfFactories(module)).catch((error) => {
+      const isFactory = isOfFactories(module) || isOfWebhooks(module, name);
+      values[`${module} ${name}`] = await use(member, isFactory).catch((error) => {
         throw new Error(`calling ${name} of ${path}/${module} fails`, { cause: error });
       });
     }
@@ -63,6 +64,11 @@ type Namespaces = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 /** One of the two modules of a service that export client factories. A nested resource can have the same name. */
 function isOfFactories(module: string): boolean {
   return /^src\/[^/]+\/(?:client|index)\.ts$/.test(module);
+}
+
+/** A function that refuses arguments other than deliveries and secrets. */
+function isOfWebhooks(module: string, name: string): boolean {
+  return name === "signWebhook" || /^src\/[^/]+\/webhooks(?:--events)?\.ts$/.test(module);
 }
 
 /** Client factories receive options; operations receive a client and parameters. */
@@ -80,7 +86,7 @@ async function use(member: unknown, isFactory: boolean): Promise<unknown> {
   };
   if (!isFactory) return [await callIn(params), await callIn({})];
   try {
-    return typeof call({ baseUrl: "https://a.example.test", ...params });
+    return typeof (await call({ baseUrl: "https://a.example.test", ...params }));
   } catch (error) {
     return (error as Error).name;
   }

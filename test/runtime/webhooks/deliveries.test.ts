@@ -20,7 +20,7 @@ import type { WebhookFacts } from "../../../templates/runtime/webhooks/verify.ts
 
 const secret = "whsec_plJ3nmyCDGBKInavdOK15jsl";
 const facts: WebhookFacts = {
-  event: { field: ["type"] },
+  event: { field: "type" },
   id: { header: "webhook-id" },
   events: { ping: ["object"], "thing.created": ["object"], any: [] },
 };
@@ -206,7 +206,7 @@ describe("events", () => {
         undefined,
         options,
       );
-    const nested = { field: ["subscription", "type"] };
+    const nested = { field: "subscription.type" };
     await expect(read(nested)).resolves.toMatchObject({ event: "ping" });
     await expect(read({ header: "x-event" })).resolves.toMatchObject({ event: "any" });
     await expect(read(undefined, { event: "ping" })).resolves.toMatchObject({ event: "ping" });
@@ -323,7 +323,7 @@ describe("an unknown signature", () => {
   const read = (verifier: unknown) =>
     verifyDelivery(
       { headers: { "X-Key": "k" }, body },
-      { ...facts, id: { field: ["id"] } },
+      { ...facts, id: { field: "id" } },
       verifiedBy(verifier as Parameters<typeof verifiedBy>[0]),
     );
 

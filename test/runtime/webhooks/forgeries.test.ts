@@ -13,7 +13,7 @@ import { schemes, secretOf } from "./schemes.ts";
 const time = 1_731_705_121_000;
 const now = (): number => time;
 const events: WebhookFacts = {
-  event: { field: ["type"] },
+  event: { field: "type" },
   events: { ping: ["object"], "invoice.paid": ["object"] },
 };
 const body = '{"type":"ping","n":1}';

@@ -52,7 +52,7 @@ export function verifyWebhook(
   return verifyDelivery(
     delivery,
     {
-      event: { field: ["event"] },
+      event: { field: "event" },
       id: { header: "webhook-id" },
       events: {
         webhook: ["object"],

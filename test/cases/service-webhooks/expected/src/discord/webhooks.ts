@@ -51,7 +51,7 @@ export function verifyWebhook(
   return verifyDelivery(
     delivery,
     {
-      event: { field: ["event", "type"] },
+      event: { field: "event.type" },
       events: { "thing.created": ["object"], "thing.removed": ["object"], ping: [] },
     },
     signedWith(secret, {

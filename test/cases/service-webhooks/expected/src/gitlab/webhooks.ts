@@ -51,7 +51,7 @@ export function verifyWebhook(
   return verifyDelivery(
     delivery,
     {
-      event: { field: ["object_kind"] },
+      event: { field: "object_kind" },
       events: { "thing.created": ["object"], "thing.removed": ["object"], ping: [] },
     },
     tokenIn(secret, {

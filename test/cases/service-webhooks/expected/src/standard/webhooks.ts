@@ -52,7 +52,7 @@ export function verifyWebhook(
   return verifyDelivery(
     delivery,
     {
-      event: { field: ["type"] },
+      event: { field: "type" },
       id: { header: "webhook-id" },
       events: { "thing.created": ["object"], "thing.removed": ["object"], ping: [] },
     },

@@ -56,8 +56,8 @@ export function verifyWebhook(
   return verifyDelivery(
     delivery,
     {
-      event: { field: ["type"] },
-      id: { field: ["id"] },
+      event: { field: "type" },
+      id: { field: "id" },
       events: { "thing.created": ["object"], "thing.removed": ["object"], ping: [] },
       exact: exactEvents({
         "thing.created": thingIntegers,

@@ -51,7 +51,7 @@ export function verifyWebhook(
   return verifyDelivery(
     delivery,
     {
-      event: { field: ["subscription", "type"] },
+      event: { field: "subscription.type" },
       id: { header: "Twitch-Eventsub-Message-Id" },
       events: { "thing.created": ["object"], "thing.removed": ["object"], ping: [] },
     },

@@ -44,7 +44,7 @@ export function readWebhook(delivery: WebhookDelivery, options?: WebhookOptions)
   return verifyDelivery(
     delivery,
     {
-      event: { field: ["event"] },
+      event: { field: "event" },
       events: { "thing.created": ["object"], "thing.removed": ["object"], ping: [] },
     },
     undefined,
