@@ -71,6 +71,12 @@ export const ruleIds = [
   "unknowns-more",
   "wait-not-retried",
   "wait-without-failure",
+  "webhook-field-missing",
+  "webhook-names-alike",
+  "webhook-replayable",
+  "webhook-sha1",
+  "webhook-signature-unknown",
+  "webhook-unsigned",
 ] as const;
 
 export type RuleId = (typeof ruleIds)[number];

@@ -15,6 +15,7 @@ import { textRules } from "./texts.ts";
 import { typeRules } from "./types.ts";
 import { unknownRules } from "./unknowns.ts";
 import { waitRules } from "./waits.ts";
+import { webhookRules } from "./webhooks.ts";
 
 export const lintRules: readonly LintRule[] = [
   ...boundRules,
@@ -33,4 +34,5 @@ export const lintRules: readonly LintRule[] = [
   ...typeRules,
   ...Object.values(unknownRules),
   ...waitRules,
+  ...webhookRules,
 ].toSorted((a, b) => (a.id < b.id ? -1 : 1));

@@ -31,11 +31,11 @@ test("lists facts that differ, are added or are removed", async () => {
   ]);
   expect(await lost(pets, extended)).toEqual([
     "new extension new.yaml:62 /x-owner",
-    "new webhook new.yaml:64 /webhooks/petBorn",
+    "new webhook-body new.yaml:65 /webhooks/petBorn/post",
   ]);
   expect(await lost(extended, pets)).toEqual([
     "old extension old.yaml:62 /x-owner",
-    "old webhook old.yaml:64 /webhooks/petBorn",
+    "old webhook-body old.yaml:65 /webhooks/petBorn/post",
   ]);
 });
 
