@@ -607,6 +607,8 @@ interface Route extends Facts {
   readonly first?: Route;
   /** The job whose state it returns. */
   readonly job?: WaitRow;
+  /** Path of the operation that returns the state of the job, which it starts. */
+  readonly jobPath?: string;
   readonly id: string;
   readonly method: string;
   readonly path: string;
@@ -677,14 +679,13 @@ function routesOf({ resources, bases }: Table): readonly Route[] {
   return routes.map((route): Route => {
     const first = routes.find(({ pages }) => pages?.continue === route.id);
     const started = routes.find(({ wait }) => wait?.poll === route.id);
-    const polled = routes.find(
-      ({ id, result }) => id === route.wait?.poll && result === route.result,
-    );
-    const job = started?.wait ?? (polled && route.wait);
+    const poll = routes.find(({ id }) => id === route.wait?.poll);
+    const job = started?.wait ?? (poll?.result === route.result ? route.wait : undefined);
     return {
       ...route,
       ...(first?.pages && { pages: first.pages, first }),
       ...(job && { job }),
+      ...(poll && { jobPath: poll.path }),
     };
   });
 }
@@ -1345,8 +1346,10 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
       return new Response(text, { status: 404, headers });
     }
     const { job, wait } = route;
+    // A job that starts again is pending again.
+    for (const key of polls.keys()) if (key.startsWith(`${wait?.poll} `)) polls.delete(key);
     if (job !== undefined) {
-      const key = `${route.id} ${JSON.stringify([call.path, call.query])}`;
+      const key = `${route.id} ${JSON.stringify([call.path, call.query, call.body])}`;
       const count = polls.get(key) ?? 0;
       polls.set(key, count + 1);
       const isDone = wait === undefined && count > 0;
@@ -1425,13 +1428,26 @@ function otherText(text: string): string {
   return text.toLowerCase() === "failed" ? "other" : "failed";
 }
 
+/** Returns the URL of a created record, or of a job. */
+function locationOf({ path, jobPath }: Route, call: MockCall, id: string): string {
+  const [url = ""] = call.url.split(/[?#]/);
+  if (jobPath === undefined) return `${url}/${id}`;
+  const base = url.split("/").slice(0, 1 - path.split("/").length);
+  const filled = jobPath.replace(
+    variablePattern,
+    (_, name: string, pattern = "*") =>
+      call.path[name] ?? (pattern as string).replaceAll(/\*+/g, id),
+  );
+  return base.join("/") + filled;
+}
+
 function resultOf(route: Route, call: MockCall, store: Store): Page {
   const { id, method, result } = route;
-  const { body, path, query, url } = call;
+  const { body, path, query } = call;
   const shape = shapeIn(route);
   const about = store.take(route, call, shape);
   const key = `${id} ${JSON.stringify([path, query])}`;
-  if (result === "location") return { result: `${url.split(/[?#]/)[0]}/${about?.id ?? 1}` };
+  if (result === "location") return { result: locationOf(route, call, String(about?.id ?? 1)) };
   if (result === "exists") return { result: true };
   if (streamPrefix.test(result))
     return { result: [0, 1, 2].map((at) => store.filled(shape, `${key} ${at}`, [])) };

@@ -5,6 +5,7 @@ import { jobOf } from "./jobs.ts";
 import {
   type MockCall,
   type Route,
+  variablePattern,
   type Table,
   callsIn,
   routesOf,
@@ -171,8 +172,10 @@ export function mockOf<Results>(table: Table, options: MockOptions = {}): Mock<R
       return new Response(text, { status: 404, headers });
     }
     const { job, wait } = route;
+    // A job that starts again is pending again.
+    for (const key of polls.keys()) if (key.startsWith(`${wait?.poll} `)) polls.delete(key);
     if (job !== undefined) {
-      const key = `${route.id} ${JSON.stringify([call.path, call.query])}`;
+      const key = `${route.id} ${JSON.stringify([call.path, call.query, call.body])}`;
       const count = polls.get(key) ?? 0;
       polls.set(key, count + 1);
       const isDone = wait === undefined && count > 0;
@@ -251,13 +254,26 @@ function otherText(text: string): string {
   return text.toLowerCase() === "failed" ? "other" : "failed";
 }
 
+/** Returns the URL of a created record, or of a job. */
+function locationOf({ path, jobPath }: Route, call: MockCall, id: string): string {
+  const [url = ""] = call.url.split(/[?#]/);
+  if (jobPath === undefined) return `${url}/${id}`;
+  const base = url.split("/").slice(0, 1 - path.split("/").length);
+  const filled = jobPath.replace(
+    variablePattern,
+    (_, name: string, pattern = "*") =>
+      call.path[name] ?? (pattern as string).replaceAll(/\*+/g, id),
+  );
+  return base.join("/") + filled;
+}
+
 function resultOf(route: Route, call: MockCall, store: Store): Page {
   const { id, method, result } = route;
-  const { body, path, query, url } = call;
+  const { body, path, query } = call;
   const shape = shapeIn(route);
   const about = store.take(route, call, shape);
   const key = `${id} ${JSON.stringify([path, query])}`;
-  if (result === "location") return { result: `${url.split(/[?#]/)[0]}/${about?.id ?? 1}` };
+  if (result === "location") return { result: locationOf(route, call, String(about?.id ?? 1)) };
   if (result === "exists") return { result: true };
   if (streamPrefix.test(result))
     return { result: [0, 1, 2].map((at) => store.filled(shape, `${key} ${at}`, [])) };

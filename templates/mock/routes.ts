@@ -89,6 +89,8 @@ export interface Route extends Facts {
   readonly first?: Route;
   /** The job whose state it returns. */
   readonly job?: WaitRow;
+  /** Path of the operation that returns the state of the job, which it starts. */
+  readonly jobPath?: string;
   readonly id: string;
   readonly method: string;
   readonly path: string;
@@ -132,7 +134,7 @@ export function withoutSecrets(call: MockCall): MockCall {
   return { ...call, url: url.href, query: Object.fromEntries(query), headers };
 }
 
-const variablePattern = /\{([^{}=]+)(?:=([^{}]*))?\}/g;
+export const variablePattern = /\{([^{}=]+)(?:=([^{}]*))?\}/g;
 
 export function routesOf({ resources, bases }: Table): readonly Route[] {
   const before = bases.map((url) => literal(url.replace(/^[^:]*:\/\/[^/]*/, "")));
@@ -159,14 +161,13 @@ export function routesOf({ resources, bases }: Table): readonly Route[] {
   return routes.map((route): Route => {
     const first = routes.find(({ pages }) => pages?.continue === route.id);
     const started = routes.find(({ wait }) => wait?.poll === route.id);
-    const polled = routes.find(
-      ({ id, result }) => id === route.wait?.poll && result === route.result,
-    );
-    const job = started?.wait ?? (polled && route.wait);
+    const poll = routes.find(({ id }) => id === route.wait?.poll);
+    const job = started?.wait ?? (poll?.result === route.result ? route.wait : undefined);
     return {
       ...route,
       ...(first?.pages && { pages: first.pages, first }),
       ...(job && { job }),
+      ...(poll && { jobPath: poll.path }),
     };
   });
 }

@@ -354,3 +354,19 @@ test("returns a pending job at its start and its first poll, and then its result
   const ids = ["pages.build", "pages.task", "pages.task"];
   expect(mock.calls).toMatchObject(ids.map((id) => ({ id })));
 });
+
+test.each([
+  ["Location", "move", "task"],
+  ["a body", "convert", "check"],
+])("simulates jobs whose id is in %s", async (_, job, poll) => {
+  const { client, mock } = start();
+  const pages = client.pages as unknown as Record<string, (options: object) => Promise<unknown>>;
+  const options = { wait: { interval: 1, maxInterval: 1 } };
+  for (let round = 0; round < 2; round += 1) {
+    expect(await pages[`${job}AndWait`]?.(options)).toMatchObject({
+      id: expect.any(Number) as number,
+    });
+    const ids = [`pages.${job}`, `pages.${poll}`, `pages.${poll}`];
+    expect(mock.calls.slice(-3)).toMatchObject(ids.map((id) => ({ id })));
+  }
+});
