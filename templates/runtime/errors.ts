@@ -364,7 +364,7 @@ export function cleanCause(cause: unknown, facts: Facts): Cause {
       at = error.cause ?? error.errors?.[0];
     }
   } catch {}
-  if (!message && name === kind) message = `${kind} was thrown instead of an error`;
+  if (!message && name === kind) message = `${kind} was thrown, not an error`;
   const known = { name: facts.redact(name), message: excerpt(facts, message) };
   return Object.freeze(code ? { ...known, code: facts.redact(code) } : known);
 }

@@ -73,10 +73,10 @@ describe("a base URL", () => {
     ["https://api.test/?a=b", /query or fragment/],
     ["https://api.test/?", /query or fragment/],
     ["https://api.test/#a", /query or fragment/],
-    ["https://user:hunter2@api.test", /user name or password/],
+    ["https://user:hunter2@api.test", /no credentials/],
     ["https://api.test/{version}", /has the variable \{version\}: write its value/],
     ["https://{region}.api.test/{version}", /has the variable \{region\}/],
-    ["http://h\\@evil.test", /would be parsed as another URL/],
+    ["http://h\\@evil.test", /is parsed as another URL/],
   ])("rejects the base URL %s when the client is created", (baseUrl, problem) => {
     const error = refused({ baseUrl });
     expect(error).toBeInstanceOf(ParameterError);

@@ -54,9 +54,9 @@ describe("an error", () => {
   });
 
   it.each<[thrown: unknown, says: string]>([
-    [null, "null was thrown instead of an error"],
-    [undefined, "undefined was thrown instead of an error"],
-    [{}, "object was thrown instead of an error"],
+    [null, "null was thrown, not an error"],
+    [undefined, "undefined was thrown, not an error"],
+    [{}, "object was thrown, not an error"],
     ["offline", "offline"],
   ])("describes any value that `fetch` throws: %j", async (thrown, says) => {
     const fetch = async (): Promise<never> => {

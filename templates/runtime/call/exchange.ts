@@ -133,7 +133,7 @@ const unwritable = /[^ -~]/;
 export function checkedResponse(response: Response, call: Call): Response {
   // A mock can lack some methods, and `instanceof` does not work for a response from another realm.
   if (!response?.headers || !response.arrayBuffer)
-    throw new ClientError(call, "`fetch` must resolve with a Response");
+    throw new ClientError(call, "`fetch` must return a Response");
   return unwritable.test(response.statusText) ? withFactsOf(response, response) : response;
 }
 

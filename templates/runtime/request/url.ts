@@ -172,9 +172,9 @@ export function baseUrlOf(written: string, name: string, facts: Facts): string {
   if (!url || !/^https?:\/\//i.test(text))
     return refuse(facts, name, `must be an absolute http or https URL, or a path${hint}`);
   if (url.username || url.password || /[?#]/.test(text))
-    refuse(facts, name, "must not contain a user name or password, nor a query or fragment");
+    refuse(facts, name, "must contain no credentials, query or fragment");
   if (!isAsWritten(text, url)) {
-    refuse(facts, name, "would be parsed as another URL: it contains a blank, `\\` or `..`");
+    refuse(facts, name, "is parsed as another URL: it contains a blank, `\\` or `..`");
   }
   return url.origin + url.pathname.replace(/\/+$/, "");
 }

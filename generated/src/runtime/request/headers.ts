@@ -68,6 +68,6 @@ export function entriesOf(
   // Lists are not passed to `Headers`, because the platform's own error message would quote a value.
   if (Array.isArray(source)) return source as [string, unknown][];
   if (!hasMethod(Object(source) as object, "forEach"))
-    refuse(facts, "headers", "must be a plain object, Headers or a list of pairs");
+    refuse(facts, "headers", "must be an object, Headers or pairs");
   return pairsOf(source as Headers);
 }
