@@ -183,6 +183,7 @@ function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.toSorted();
   if (typeof value !== "object" || value === null) return value;
   return Object.entries(value)
+    .filter(([, entry]) => entry !== undefined)
     .map(([key, entry]) => [key, inOrder(entry)])
     .toSorted();
 }

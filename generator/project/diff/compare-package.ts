@@ -26,6 +26,8 @@ export interface PackageComparison extends ProjectPair {
   readonly accepted: ReadonlyMap<string, Acceptance>;
   /** The file that accepts changes; undefined if the new side cannot have it. */
   readonly acceptFile?: AcceptTarget | undefined;
+  /** Name in reports. Default: the name of the package. */
+  readonly name?: string | undefined;
   /** Facts of documents that differ, but cannot be compared. */
   readonly notCompared?: ComparedPackage["notCompared"];
   /** Models without equal services, unless all services were requested. Undefined if all are equal. */

@@ -125,7 +125,7 @@ async function reportPackage(
   failing: readonly ReportedChange[],
 ): Promise<ComparedPackage> {
   const { old, new: now, models, changes, acceptFile, notCompared = [] } = compared;
-  const name = models?.new.package.name ?? (now ?? old)?.name ?? null;
+  const name = compared.name ?? models?.new.package.name ?? (now ?? old)?.name ?? null;
   const isOnBoth = old !== undefined && now !== undefined;
   const version = models !== undefined && isOnBoth ? versionOf(models, changes) : undefined;
   const fingerprints = new Set(changes.map(({ fingerprint }) => fingerprint));

@@ -130,6 +130,38 @@ test("keeps the name of the service if the title of the document changes", async
   expect(await compared(pets, titled)).toEqual(["docs descriptions-changed pets new.yaml:1:1 "]);
 });
 
+test("reports no change for jobs that callers can wait for", async () => {
+  const jobs = `openapi: 3.0.3
+info: { title: Jobs, version: 1.0.0 }
+servers: [{ url: https://jobs.example.test }]
+paths:
+  /jobs:
+    post:
+      operationId: createJob
+      responses:
+        "202":
+          description: Accepted
+          content: { application/json: { schema: { $ref: "#/components/schemas/Job" } } }
+  /jobs/{id}:
+    get:
+      operationId: getJob
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses:
+        "200":
+          description: State
+          content: { application/json: { schema: { $ref: "#/components/schemas/Job" } } }
+components:
+  schemas:
+    Job:
+      type: object
+      required: [id, status]
+      properties:
+        id: { type: string }
+        status: { type: string, enum: [queued, running, succeeded, failed] }
+`;
+  expect(await compared(jobs, jobs)).toEqual([]);
+});
+
 test("compares JSON, YAML and all formats of documents", async () => {
   const cwd = temporaryFolder();
   const schema = { type: "object", properties: { id: { type: "string" } } };

@@ -6,10 +6,7 @@ import { write } from "../../project/config/small-project.ts";
 import { changed, pets, reportOf } from "./pets-document.ts";
 
 const extended = `${pets}x-owner: { team: cats }
-webhooks:
-  petBorn:
-    post:
-      responses: { "204": { description: Seen } }
+externalDocs: { url: https://docs.example.test }
 `;
 
 /** Returns the kinds and pointers of differences that were not compared. */
@@ -31,11 +28,11 @@ test("lists facts that differ, are added or are removed", async () => {
   ]);
   expect(await lost(pets, extended)).toEqual([
     "new extension new.yaml:62 /x-owner",
-    "new webhook-body new.yaml:65 /webhooks/petBorn/post",
+    "new external-docs new.yaml:63 /externalDocs",
   ]);
   expect(await lost(extended, pets)).toEqual([
     "old extension old.yaml:62 /x-owner",
-    "old webhook-body old.yaml:65 /webhooks/petBorn/post",
+    "old external-docs old.yaml:63 /externalDocs",
   ]);
 });
 

@@ -79,6 +79,7 @@ export async function diffDocuments(
   const diagnostics = describeSide(sides.new, notes, acceptance?.sources ?? [], where);
   if (hasErrors(diagnostics)) return refuse(diagnostics);
   const compared: PackageComparison = {
+    name: now.name,
     old: { ...defaultProject, spec: spec.old },
     new: { ...defaultProject, spec: spec.new },
     models,
