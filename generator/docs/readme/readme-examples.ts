@@ -45,6 +45,10 @@ export function readmeExamples(
     download,
     errors: errorsExample(services, packageName),
     events: find(({ result }) => result.kind === "events"),
+    waits: find(
+      ({ wait }) => wait !== undefined,
+      ({ name, waitFunction }) => waitFunction ?? name,
+    ),
     webhooks: services.flatMap((one) => webhooksExample(one, packageName))[0],
     resumes: find(({ ranges }) => ranges === true) !== undefined,
     hasHeaders: find(({ responseHeaders }) => responseHeaders !== undefined) !== undefined,

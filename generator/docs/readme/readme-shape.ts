@@ -32,6 +32,8 @@ export interface ReadmeData {
     /** A service with documented error bodies. */
     readonly errors: ReadmeErrors | undefined;
     readonly events: ReadmeExample | undefined;
+    /** An operation that starts a job, by the function that waits for it. */
+    readonly waits: ReadmeExample | undefined;
     readonly webhooks: ReadmeWebhooks | undefined;
     readonly resumes: boolean;
     /** Whether responses have declared headers, are kept with an ETag, or report a limit. */
