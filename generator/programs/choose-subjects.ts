@@ -2,7 +2,7 @@
 import { didYouMean } from "../text/nearest.ts";
 import type { Subject, SubjectIndex, SubjectKind } from "./subject-index.ts";
 
-const kinds = ["operation", "argument", "type", "field", "option"] as const;
+const kinds = ["operation", "argument", "type", "field", "option", "webhook"] as const;
 type NamedKind = Extract<SubjectKind, (typeof kinds)[number]>;
 
 /** A subject that has an id. */
@@ -24,7 +24,7 @@ export const subjectsIn = ({ named }: SubjectIndex): readonly NamedSubject[] => 
   ).values(),
 ];
 
-/** Returns the subjects of an id, with or without its service. A resource stands for its operations. */
+/** Returns the subjects of an id, with or without its service. A resource stands for its operations, and `webhooks` for all. */
 export const subjectsOfId = (
   id: string,
   subjects: readonly NamedSubject[],
@@ -37,7 +37,9 @@ export const subjectsOfId = (
   return exact.length > 0
     ? exact
     : subjects.filter(
-        (one) => one.kind === "operation" && names(one).some((name) => name.startsWith(`${id}.`)),
+        (one) =>
+          (one.kind === "operation" || one.kind === "webhook") &&
+          names(one).some((name) => name.startsWith(`${id}.`)),
       );
 };
 

@@ -11,19 +11,27 @@ import {
 import { formerIds } from "../model/ids.ts";
 import type { Model, Operation, Resource, Service, TypeDeclaration } from "../model/model.ts";
 import { clientOptions } from "../model/credentials.ts";
-import { resourceModule } from "../text/package-names.ts";
+import { resourceModule, webhookNames, webhooksModule } from "../text/package-names.ts";
 import { toSlashes } from "../text/paths.ts";
 import type { Output } from "./package-files.ts";
 
 export type SubjectKind =
-  "package" | "service" | "option" | "resource" | "operation" | "argument" | "type" | "field";
+  | "package"
+  | "service"
+  | "option"
+  | "resource"
+  | "operation"
+  | "argument"
+  | "type"
+  | "field"
+  | "webhook";
 
 /** A name of the call sheets that code can use. */
 export interface Subject {
   readonly kind: SubjectKind;
   /** Undefined for the package. */
   readonly service?: string;
-  /** Dotted for members: `books.get`, `books.get.limit`, `Book`, `Book.title`. */
+  /** Dotted for members: `books.get`, `books.get.limit`, `Book`, `Book.title`, `webhooks.book.sold`. */
   readonly id: string;
   readonly place?: Place;
 }
@@ -31,7 +39,7 @@ export interface Subject {
 export interface SubjectIndex {
   /** Subjects by absolute path: `path#Name`, `path#Name.field` for declarations, `path#` for the package. */
   readonly named: ReadonlyMap<string, Subject>;
-  /** Operations by the ids that programs pass as strings, including former ids. */
+  /** Operations by the ids that programs pass as strings, including former ids, and webhooks by their names. */
   readonly ids: ReadonlyMap<string, readonly IdSubject[]>;
 }
 
@@ -71,7 +79,7 @@ export function subjectIndex(packages: readonly IndexedPackage[]): SubjectIndex 
     const whole: Subject = { kind: "package", id: name };
     for (const service of model.services) {
       const ids = idsOf(service);
-      for (const [id, subject] of idEntries(service, ids)) {
+      for (const [id, subject] of [...idEntries(service, ids), ...eventEntries(service, ids)]) {
         const known = byId.get(id) ?? [];
         byId.set(id, [...known, { ...subject, folder: `${modules}${service.name}/` }]);
       }
@@ -137,8 +145,33 @@ function serviceEntries(view: ServiceView, ids: SubjectIds): Entry[] {
       `${errors}#${names.errors}.${operation}`,
       subject,
     ]),
+    ...webhookEntries(view, ids),
     ...declarations,
     ...formerEntries(view, new Map(declarations)),
+  ];
+}
+
+function eventEntries({ webhooks }: Service, { service }: SubjectIds): Entry[] {
+  const { events = [] } = webhooks ?? {};
+  return events.map(({ name, place }): Entry => [
+    name,
+    { kind: "webhook", service, id: `webhooks.${name}`, place },
+  ]);
+}
+
+function webhookEntries({ service, path }: ServiceView, ids: SubjectIds): Entry[] {
+  const { webhooks, resources } = service;
+  if (webhooks === undefined) return [];
+  const { place } = webhooks;
+  const module = path(webhooksModule(resources));
+  const whole: Subject = { kind: "service", service: ids.service, id: "webhooks", place };
+  return [
+    [module, whole],
+    ...Object.values(webhookNames).map((name): Entry => [`${module}#${name}`, whole]),
+    ...eventEntries(service, ids).map(([name, subject]): Entry => [
+      `${module}#${webhookNames.events}.${name}`,
+      subject,
+    ]),
   ];
 }
 

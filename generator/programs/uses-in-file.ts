@@ -99,6 +99,8 @@ function symbolsNamed(node: ts.Node, checker: ts.TypeChecker): readonly ts.Symbo
   const { parent } = node;
   if (ts.isElementAccessExpression(parent) && parent.argumentExpression === node)
     return elementOf(parent, checker);
+  if (ts.isLiteralTypeNode(parent) && ts.isIndexedAccessTypeNode(parent.parent))
+    return memberOf(parent.parent, checker);
   if (isKeyOf(node, parent)) {
     const properties = propertyOf(parent, checker);
     if (properties.length > 0) return properties;
@@ -118,6 +120,13 @@ function elementOf(access: ts.ElementAccessExpression, checker: ts.TypeChecker):
   return (name.isUnion() ? name.types : [name])
     .filter((one) => one.isStringLiteral())
     .flatMap(({ value }) => propertyNamed(owner, value));
+}
+
+/** Returns the member that a type such as `Book["title"]` names. */
+function memberOf(access: ts.IndexedAccessTypeNode, checker: ts.TypeChecker): ts.Symbol[] {
+  const owner = checker.getTypeAtLocation(access.objectType);
+  const name = checker.getTypeAtLocation(access.indexType);
+  return name.isStringLiteral() ? propertyNamed(owner, name.value) : [];
 }
 
 /** Returns whether a node is the second name of `a as b` or `{ a: b }`, which is found where it is used. */

@@ -28,6 +28,7 @@ const sheets: Files = {
     "baseUrl: https://shop.test",
     "auth: none",
     "errors: { 404: Problem }",
+    "webhooks: { event: type, signature: standard, events: { book.sold: Problem, book.lost: Problem } }",
     "types:",
     "  Problem: { fields: { code: string } }",
     "",
@@ -67,6 +68,14 @@ const applications: Files = {
     'import { isShopError } from "clients/shop/errors";',
     "export const isMissing = (error: unknown): boolean =>",
     '  isShopError(error, "books.get", 404);',
+    "",
+  ].join("\n"),
+  "apps/worker/src/webhooks.ts": [
+    'import { verifyWebhook, type WebhookEvents } from "clients/shop/webhooks";',
+    "export const isSold = async (request: Request): Promise<boolean> =>",
+    '  (await verifyWebhook(request, "secret")).event === "book.sold";',
+    'export type Sold = WebhookEvents["book.sold"];',
+    "declare class Request {}",
     "",
   ].join("\n"),
   "apps/worker/package.json": '{ "name": "worker", "type": "module" }',
@@ -122,7 +131,7 @@ test("lists each line that uses an operation, in all programs of a workspace", a
       '  apps/worker/src/functions.ts:3:15  const params: GetParams = { id: "1" };',
       "  apps/worker/src/functions.ts:4:21  export const book = read(createShopClient(), params);",
       "",
-      "1 name, 0 unused, 11 uses in 4 searched files.",
+      "1 name, 0 unused, 11 uses in 5 searched files.",
     ].join("\n")}\n`,
   );
   expect(readdirSync(cwd)).not.toContain("generated");
@@ -132,6 +141,8 @@ test.each([
   ["books.get.full", ["apps/web/src/main.ts:4:31"]],
   ["Book", ["apps/web/src/main.ts:1:15", "apps/web/src/main.ts:5:21"]],
   ["Book.title", ["apps/web/src/main.ts:4:46", "apps/web/src/main.ts:5:39"]],
+  ["webhooks.book.sold", ["apps/worker/src/webhooks.ts:3:54", "apps/worker/src/webhooks.ts:4:34"]],
+  ["webhooks.book.lost", []],
   ["shop.books.remove", []],
 ])("finds the uses of %s", async (id, expected) => {
   const { callers } = workspace();
@@ -146,7 +157,7 @@ test("lists operations that no code uses", async () => {
     [
       "books.list    unused  (spec/shop/books.yaml:6)",
       "books.remove  unused  (spec/shop/books.yaml:7)",
-      "2 names, 2 unused, 0 uses in 4 searched files.",
+      "2 names, 2 unused, 0 uses in 5 searched files.",
       "",
     ].join("\n"),
   );

@@ -130,7 +130,7 @@ const usedNameFormat = closed({
   service: text("Name of the service."),
   kind: described(
     "Kind of the name.",
-    v.picklist(["operation", "argument", "type", "field", "option"]),
+    v.picklist(["operation", "argument", "type", "field", "option", "webhook"]),
   ),
   id: text("Dotted for members: `books.get`, `books.get.limit`, `Book`, `Book.title`."),
   file: text("Path of the call sheet from the working directory."),
