@@ -1435,8 +1435,8 @@ function locationOf({ path, jobPath }: Route, call: MockCall, id: string): strin
   const base = url.split("/").slice(0, 1 - path.split("/").length);
   const filled = jobPath.replace(
     variablePattern,
-    (_, name: string, pattern = "*") =>
-      call.path[name] ?? (pattern as string).replaceAll(/\*+/g, id),
+    (_, name: string, pattern: string | undefined = "*") =>
+      call.path[name] ?? pattern.replaceAll(/\*+/g, id),
   );
   return base.join("/") + filled;
 }

@@ -2,8 +2,8 @@
 import { reachedTypes } from "../sheets/types/type-parts.ts";
 import type { TypeRef } from "../sheets/types/type.ts";
 import { errorParts, typesSent } from "./content.ts";
+import { linkedWords } from "./linked-operations.ts";
 import type { Model, Operation, Service, TypeDeclaration } from "./model.ts";
-import { isFetched } from "./wait.ts";
 import { webhookTypes } from "./webhooks.ts";
 
 export interface SelectedOperations {
@@ -46,17 +46,10 @@ const matches = (name: string, pattern: string): boolean =>
 function withNeeded(chosen: readonly Operation[], all: readonly Operation[]): Set<Operation> {
   const kept = new Set(chosen);
   for (const operation of kept) {
-    const needed = idsCalled(operation);
+    const needed = linkedWords(operation).map(({ name }) => name);
     for (const one of all) if (needed.includes(one.id)) kept.add(one);
   }
   return kept;
-}
-
-function idsCalled({ pages, wait }: Operation): readonly string[] {
-  const next = pages?.by === "token" ? pages.continue : undefined;
-  const result = wait?.result;
-  const fetched = isFetched(result) ? result.fetch : undefined;
-  return [next, wait?.poll, fetched].flatMap((word) => (word === undefined ? [] : [word.name]));
 }
 
 function restricted(service: Service, kept: ReadonlySet<Operation>): Service {

@@ -23,9 +23,9 @@ const where = "if the response has `error`.";
 const again = 'Retried if `code` is 7 or "busy"';
 
 test.each([
-  [[], "error", [], where],
-  [["1"], undefined, [], 'unless `status` is "1" in the response.'],
-  [["1"], "error", [], `unless \`status\` is "1" in the response, or ${where}`],
+  [[], "error", undefined, where],
+  [["1"], undefined, undefined, 'unless `status` is "1" in the response.'],
+  [["1"], "error", undefined, `unless \`status\` is "1" in the response, or ${where}`],
   [[], "error", fields, `${where} ${again}, and the operation is idempotent.`],
 ])(
   "describes the envelope of successes %j, failure %s, retries %j: %s",

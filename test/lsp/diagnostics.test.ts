@@ -126,10 +126,12 @@ test("publishes every error of every case at the location of the command line", 
     for (const file of files) {
       const here = expected.filter(({ place }) => place?.file === file);
       const shown = await editor.diagnostics(`${name}/${file}`, isWrong);
-      const seen = shown.map(({ code, range }) =>
-        [code, range.start.line + 1, range.start.character + 1].join(":"),
+      const seen = shown.map(({ code, range, message }) =>
+        [code, range.start.line + 1, range.start.character + 1, message].join(":"),
       );
-      const wanted = here.map(({ code, place }) => [code, place?.line, place?.column].join(":"));
+      const wanted = here.map(({ code, place, message }) =>
+        [code, place?.line, place?.column, message].join(":"),
+      );
       expect(seen.toSorted(), showDiagnostics(here, sources)).toEqual(
         [...new Set(wanted)].toSorted(),
       );

@@ -62,7 +62,7 @@ describe("withOptions of a client", () => {
     });
     for (const given of [false, 5]) {
       const wrong: object = { headers: given };
-      expect(() => withOptions(client, wrong)).toThrow("`headers` must be a plain object");
+      expect(() => withOptions(client, wrong)).toThrow("`headers` must be an object");
       const hooks: object = { hooks: given };
       const facade = createTokenData({
         fetch,

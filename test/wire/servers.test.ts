@@ -135,7 +135,7 @@ describe("URLs of servers", () => {
     [
       "a server with a password",
       { servers: { upload: "http://a:b@a.test" } },
-      /`servers\.upload` must not contain a user name/,
+      /`servers\.upload` must contain no credentials/,
     ],
     [
       "servers that are not an object",
@@ -155,7 +155,7 @@ describe("URLs of servers", () => {
     [
       "a variable as a user",
       { baseUrl: "https://{shop}@a.test" },
-      /`baseUrl` must not contain a user name/,
+      /`baseUrl` must contain no credentials/,
     ],
     ["a missing variable", { shop: undefined }, /`shop` is required/],
   ])("rejects server options when the client is created: %s", (_, options, problem) => {

@@ -63,7 +63,7 @@ const ofBoth: Kinds = {
   context: aTable,
   fetch: aFunction,
   headers: [
-    "a plain object, Headers or a list of pairs",
+    "an object, Headers or pairs",
     (value) =>
       isPlain(value) || Array.isArray(value) || hasMethod(Object(value) as object, "forEach"),
   ],

@@ -1,9 +1,13 @@
 /** Writes programs that use results and error responses of a call. */
-import { pagesName } from "../../text/package-names.ts";
-import { errorsOf } from "../../model/content.ts";
-import type { Operation, Result } from "../../model/model.ts";
+import { pagesName, waitName } from "../../text/package-names.ts";
+import { errorsOf, resultType } from "../../model/content.ts";
+import { operationOf } from "../../model/linked-operations.ts";
+import type { Operation, Result, Service } from "../../model/model.ts";
+import { isFetched } from "../../model/wait.ts";
 import { factsOf } from "../../sheets/types/primitives.ts";
 import { type Shape, shapeOf } from "../../sheets/types/shape.ts";
+import { typeAt } from "../../sheets/types/type-at.ts";
+import type { TypeRef } from "../../sheets/types/type.ts";
 import { recordType } from "../facts/page-facts.ts";
 import { callOf, operationAt, type Spot } from "./calls.ts";
 import { type Consumer, consumerOf } from "./consumer.ts";
@@ -85,6 +89,31 @@ export function recordsAs(spot: Spot): string {
   return consumer.module(
     `export const read = (pages: ReturnType<typeof ${call}>): ${wanted} => pages;`,
   );
+}
+
+/** Assigns the result of a job to its old type. */
+export function jobResultAs(spot: Spot): string {
+  const operation = operationAt(spot);
+  const service = spot.at.service[spot.side];
+  const type = service && jobResultType(operation, service);
+  if (type === undefined) return "";
+  const { id, name } = operation;
+  const consumer = consumerOf(spot);
+  const call = consumer.function({ ...operation, id: waitName(id), name: waitName(name) });
+  const wanted = `Promise<${consumer.type(type, "received")}>`;
+  return consumer.module(
+    `export const read = (job: ReturnType<typeof ${call}>): ${wanted} => job;`,
+  );
+}
+
+function jobResultType({ wait }: Operation, service: Service): TypeRef | undefined {
+  if (wait === undefined) return undefined;
+  const { poll, result } = wait;
+  const last = operationOf(service, isFetched(result) ? result.fetch.name : poll.name);
+  const type = last && resultType(last.result);
+  if (type === undefined || result === undefined || isFetched(result)) return type;
+  const inField = typeAt(type, result.name);
+  return "field" in inField ? undefined : inField;
 }
 
 export function errorAs(spot: Spot): string {

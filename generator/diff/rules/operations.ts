@@ -61,7 +61,7 @@ import { authChange, authWays, type Way } from "../facts/auth-facts.ts";
 import { addition, docs, effect, rowsWith, tableWith, use } from "../verdict/table.ts";
 import { isAdded, isChanged, isRemoved, type Target } from "../facts/difference.ts";
 import { pagesName, waitName } from "../../text/package-names.ts";
-import { errorAs, readOf, recordsAs } from "../programs/results.ts";
+import { errorAs, jobResultAs, readOf, recordsAs } from "../programs/results.ts";
 import { operationIds } from "../facts/views.ts";
 import { successorText } from "../wording/successor.ts";
 import { plural } from "../../text/texts.ts";
@@ -97,11 +97,11 @@ const jobs = (...lines: readonly string[]): string => ` resource: things
 ${lines.map((line) => `${line.slice(0, 1)}    ${line.slice(1)}`).join("\n")}
    get: { http: "GET /things/{id}", result: Job }
  types:
-   Job: { fields: { id: string, state: string } }
+   Job: { fields: { id: string, state: string, count: integer } }
 `;
 
-const waitUntil = (state: string): string =>
-  `wait: { poll: things.get, with: { id: id }, done: { state: ${state} } }`;
+const waitFor = (field: string): string =>
+  `wait: { poll: things.get, with: { id: id }, done: { state: done }, result: ${field} }`;
 
 const withTwo = (...lines: readonly string[]): string =>
   served(
@@ -620,7 +620,8 @@ export const operationsRules = tableWith(common, {
       message: (found) =>
         `${owner(found)}: ${code("…AndWait")} polls the job differently. Check the result that it returns.`,
       program: (found) => waitsOf(before(found)),
-      example: jobs(`-${waitUntil("done")}`, `+${waitUntil("ready")}`),
+      pattern: (found) => jobResultAs(before(found)),
+      example: jobs(`-${waitFor("state")}`, `+${waitFor("count")}`),
     },
     {
       id: "wait-declared",
@@ -634,7 +635,7 @@ export const operationsRules = tableWith(common, {
           : `New: ${owner(found)} have functions that wait for their jobs, such as ${code(waitName(name))}.`;
       },
       program: (found) => waitsOf(after(found)),
-      example: jobs(`+${waitUntil("done")}`),
+      example: jobs(`+${waitFor("state")}`),
     },
     {
       id: "wait-removed",
@@ -650,7 +651,7 @@ export const operationsRules = tableWith(common, {
       },
       edit: ({ at }) => renamedCall(at, waitName),
       program: (found) => waitsOf(before(found)),
-      example: jobs(`-${waitUntil("done")}`),
+      example: jobs(`-${waitFor("state")}`),
     },
   ],
   "pages.read": [

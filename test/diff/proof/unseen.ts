@@ -28,6 +28,12 @@ const headers: Reasons = {
 const refusesOthers = "The service signs and writes its deliveries in another way.";
 const deliveries: Reasons = { behaviour: refusesOthers, old: refusesOthers };
 
+const jobs: Reasons = { behaviour: "Calls of the operation alone are the same." };
+const otherRetries: Reasons = {
+  behaviour: "Calls wait or retry at other times, and send the same.",
+  old: "Clients do not repeat what they could, or too early.",
+};
+
 export const unseen: Readonly<Record<string, Reasons>> = {
   "auth-kind": { old: "Whether the service asks for credentials is not known." },
   "body-field-default-changed": assumed,
@@ -37,7 +43,9 @@ export const unseen: Readonly<Record<string, Reasons>> = {
     behaviour: "The values compared in code are never returned any more.",
     old: "The values compared in code are never returned any more.",
   },
+  "envelope-pause-changed": otherRetries,
   "envelope-retry-changed": { old: "Clients do not repeat what they could, or repeat it in vain." },
+  "error-retries-changed": otherRetries,
   "fixed-removed": { old: "In a body, a service may refuse what it does not list." },
   "idempotency-key-removed": { old: "What is repeated is done twice: the service knows no key." },
   "idempotency-removed": { old: "What is repeated may be done twice." },
@@ -83,6 +91,8 @@ export const unseen: Readonly<Record<string, Reasons>> = {
   "throttle-tightened": waits,
   "throttle-undocumented": { behaviour: "Calls do not wait, and send the same." },
   "version-changed": { old: "Services go on answering at an old version for a while." },
+  "wait-changed": { ...jobs, old: "Clients take the result from the field as it was." },
+  "wait-removed": jobs,
   "webhook-event-moved": deliveries,
   "webhook-event-undocumented": { old: refusesOthers },
   "webhook-id-became-optional": deliveries,
