@@ -24,11 +24,14 @@ export interface DeliveryValues {
 export type SigningFacts = Omit<SignatureFacts, "algorithm"> &
   Partial<Pick<SignatureFacts, "algorithm">>;
 
+/** A `CryptoKey`, which Node's types do not declare globally. */
+export type SigningKey = Parameters<typeof crypto.subtle.sign>[1];
+
 /** Signs an event. `secret`: the secret of the webhook, or the private key for `ed25519`. */
 export function signEvent(
   event: string,
   body: unknown,
-  secret: string | CryptoKey,
+  secret: string | SigningKey,
   { signature, ...facts }: Pick<WebhookFacts, "event" | "id"> & { signature: SigningFacts },
   values: DeliveryValues = {},
 ): Promise<SignedDelivery> {
@@ -39,8 +42,9 @@ export function signEvent(
   let whole = body;
   const headers: Record<string, string> = {};
   for (const [at, value] of named) {
-    if (at && "header" in at) headers[at.header] = value;
-    else if (at) whole = withField(whole, at.field.split("."), value);
+    if (at === undefined) continue;
+    if ("header" in at) headers[at.header] = value;
+    else whole = withField(whole, at.field.split("."), value);
   }
   return signDelivery(jsonText(whole), secret, signature, values, headers);
 }
@@ -50,7 +54,7 @@ const testId = "msg_test";
 /** Signs a body. `others`: headers that are not part of the signature. */
 export async function signDelivery(
   body: string,
-  secret: string | CryptoKey,
+  secret: string | SigningKey,
   facts: SigningFacts,
   { id = testId, timestamp = Date.now() }: DeliveryValues = {},
   others: Readonly<Record<string, string>> = {},
@@ -75,7 +79,7 @@ export async function signDelivery(
 
 async function signatureOf(
   message: Bytes,
-  secret: string | CryptoKey,
+  secret: string | SigningKey,
   facts: SigningFacts,
 ): Promise<string> {
   if (facts.algorithm === undefined) return String(secret);

@@ -57,7 +57,10 @@ export function signedWith(secret: WebhookSecret, facts: SignatureFacts): Verifi
   const algorithm = algorithms[signature.algorithm];
   return async (delivery, options) => {
     const values = readHeader(headerValue(delivery, header), value);
-    const signatures = (values["signature"] ?? []).flatMap((text) => decoded(text, encoding) ?? []);
+    const signatures = (values["signature"] ?? []).flatMap((text): readonly Bytes[] => {
+      const bytes = decoded(text, encoding);
+      return bytes === undefined ? [] : [bytes];
+    });
     if (signatures.length === 0) throw malformed(header, value);
     const [time, ...otherTimes] = signature.timestamp
       ? [headerValue(delivery, signature.timestamp)]
