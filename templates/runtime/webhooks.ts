@@ -4,6 +4,7 @@ export { exactEvents } from "./webhooks/exact-events.ts";
 export { WebhookError, type WebhookFailure } from "./webhooks/error.ts";
 export {
   type DeliveryValues,
+  type SigningKey,
   signDelivery,
   type SignedDelivery,
   signEvent,

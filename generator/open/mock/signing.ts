@@ -35,7 +35,7 @@ import * as signing from ${from(runtime.replace(/[^/]*$/, "webhooks.ts"))};
 ${comment}export function signWebhook<Event extends keyof webhooks.${eventsType} & string>(
   event: Event,
   body: webhooks.${eventsType}[Event],
-  secret: ${isKey ? "CryptoKey" : "string"},
+  secret: ${isKey ? "signing.SigningKey" : "string"},
   values?: signing.DeliveryValues,
 ): Promise<signing.SignedDelivery> {
   return signing.signEvent(event, body, secret, ${tools.value(facts)}, values);
