@@ -46,8 +46,8 @@ const matches = (name: string, pattern: string): boolean =>
 function withNeeded(chosen: readonly Operation[], all: readonly Operation[]): Set<Operation> {
   const kept = new Set(chosen);
   for (const operation of kept) {
-    const needed = linkedWords(operation).map(({ name }) => name);
-    for (const one of all) if (needed.includes(one.id)) kept.add(one);
+    const needed = new Set(linkedWords(operation).map(({ name }) => name));
+    for (const one of all) if (needed.has(one.id)) kept.add(one);
   }
   return kept;
 }
