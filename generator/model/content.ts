@@ -1,7 +1,8 @@
 import { streamTypes } from "../sheets/format/streams.ts";
 import { anything } from "../sheets/types/shape.ts";
-import { showType } from "../sheets/types/type-parts.ts";
+import { reachedTypes, showType } from "../sheets/types/type-parts.ts";
 import { sorted } from "../text/texts.ts";
+import { webhookTypes } from "./webhooks.ts";
 import {
   type Body,
   type ErrorBodies,
@@ -18,6 +19,7 @@ import {
   type StatusRange,
   type StreamBody,
   type StreamResult,
+  type TypeDeclaration,
   type TypeRef,
   unknown,
 } from "./model.ts";
@@ -176,6 +178,17 @@ export interface ErrorEntries {
   readonly byStatus: ReadonlyMap<ErrorStatus, ErrorBody>;
   readonly other?: ErrorBody | undefined;
 }
+
+/** Returns the types that requests, responses and webhooks of a service contain. */
+export const reachedIn = (service: Service): ReadonlySet<TypeDeclaration> =>
+  reachedTypes(typesOfService(service));
+
+const typesOfService = ({ client, errors, webhooks, resources }: Service): readonly TypeRef[] => [
+  ...client.map(({ type }) => type),
+  ...errorParts({ errors }),
+  ...webhookTypes(webhooks),
+  ...resources.flatMap(({ operations }) => operations.flatMap(typesSent)),
+];
 
 /** Types of error responses. `other`: for statuses that are neither listed nor in a listed range. */
 export interface ErrorTypes {

@@ -1,10 +1,7 @@
 /** Restricts a model to some of its operations. */
-import { reachedTypes } from "../sheets/types/type-parts.ts";
-import type { TypeRef } from "../sheets/types/type.ts";
-import { errorParts, typesSent } from "./content.ts";
+import { reachedIn } from "./content.ts";
 import { linkedWords } from "./linked-operations.ts";
 import type { Model, Operation, Service, TypeDeclaration } from "./model.ts";
-import { webhookTypes } from "./webhooks.ts";
 
 export interface SelectedOperations {
   readonly model: Model;
@@ -68,14 +65,3 @@ function restricted(service: Service, kept: ReadonlySet<Operation>): Service {
     resources: resources.map((resource) => ({ ...resource, types: resource.types.filter(isKept) })),
   };
 }
-
-/** Returns the types that requests, responses and webhooks of a service contain. */
-export const reachedIn = (service: Service): ReadonlySet<TypeDeclaration> =>
-  reachedTypes(partsOf(service));
-
-const partsOf = ({ client, errors, webhooks, resources }: Service): readonly TypeRef[] => [
-  ...client.map(({ type }) => type),
-  ...errorParts({ errors }),
-  ...webhookTypes(webhooks),
-  ...resources.flatMap(({ operations }) => operations.flatMap(typesSent)),
-];

@@ -30,11 +30,14 @@ export function nodesNamed(file: ts.SourceFile, names: ReadonlySet<string>): ts.
     node.forEachChild(visit);
   };
   file.forEachChild(visit);
-  return candidates.filter((node) => local.has(node.text) || isIndex(node));
+  return candidates.filter((node) => local.has(node.text) || accessBy(node) !== undefined);
 }
 
-const isIndex = (node: ts.Node): boolean =>
-  ts.isElementAccessExpression(node.parent) && node.parent.argumentExpression === node;
+/** Returns the access whose index is a node: `books[name]`. */
+const accessBy = (node: ts.Node): ts.ElementAccessExpression | undefined =>
+  ts.isElementAccessExpression(node.parent) && node.parent.argumentExpression === node
+    ? node.parent
+    : undefined;
 
 export function usesIn(
   file: ts.SourceFile,
@@ -97,10 +100,10 @@ function comparedTo(node: ts.Node): ts.Expression | undefined {
 
 function symbolsNamed(node: ts.Node, checker: ts.TypeChecker): readonly ts.Symbol[] {
   const { parent } = node;
-  if (ts.isElementAccessExpression(parent) && parent.argumentExpression === node)
-    return elementOf(parent, checker);
+  const access = accessBy(node);
+  if (access !== undefined) return membersAt(access.expression, node, checker);
   if (ts.isLiteralTypeNode(parent) && ts.isIndexedAccessTypeNode(parent.parent))
-    return memberOf(parent.parent, checker);
+    return membersAt(parent.parent.objectType, parent, checker);
   if (isKeyOf(node, parent)) {
     const properties = propertyOf(parent, checker);
     if (properties.length > 0) return properties;
@@ -114,19 +117,13 @@ function symbolsNamed(node: ts.Node, checker: ts.TypeChecker): readonly ts.Symbo
     : [symbol];
 }
 
-function elementOf(access: ts.ElementAccessExpression, checker: ts.TypeChecker): ts.Symbol[] {
-  const owner = checker.getTypeAtLocation(access.expression);
-  const name = checker.getTypeAtLocation(access.argumentExpression);
+/** Returns the members that `owner[index]` names, in an expression or in a type. */
+function membersAt(owner: ts.Node, index: ts.Node, checker: ts.TypeChecker): ts.Symbol[] {
+  const type = checker.getTypeAtLocation(owner);
+  const name = checker.getTypeAtLocation(index);
   return (name.isUnion() ? name.types : [name])
     .filter((one) => one.isStringLiteral())
-    .flatMap(({ value }) => propertyNamed(owner, value));
-}
-
-/** Returns the member that a type such as `Book["title"]` names. */
-function memberOf(access: ts.IndexedAccessTypeNode, checker: ts.TypeChecker): ts.Symbol[] {
-  const owner = checker.getTypeAtLocation(access.objectType);
-  const name = checker.getTypeAtLocation(access.indexType);
-  return name.isStringLiteral() ? propertyNamed(owner, name.value) : [];
+    .flatMap(({ value }) => propertyNamed(type, value));
 }
 
 /** Returns whether a node is the second name of `a as b` or `{ a: b }`, which is found where it is used. */

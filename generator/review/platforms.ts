@@ -15,7 +15,7 @@ import { shortened } from "../text/wrap.ts";
 import { sha256 } from "../text/sha256.ts";
 import { visible } from "../diagnostics/visible.ts";
 import { terminalReport } from "./terminal/terminal-report.ts";
-import { errorFile } from "./words/failed-sides.ts";
+import { errorFile } from "./words/places.ts";
 import { type BrokenLine, brokenLines, notComparedList, unexplained } from "./words/lists.ts";
 import { effectText, sheetsOf, sideName } from "./words/verdicts.ts";
 

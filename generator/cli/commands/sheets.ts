@@ -176,8 +176,8 @@ export const callersCommand: Command = {
   help: `
 Lists every line that uses a name of the client, found by the compiler: calls through facades and functions, imports,
 parameters, fields, and ids passed to mocks and errors. ID is an operation (books.get), a parameter (books.get.limit), a
-type (Book), a field (Book.title), a webhook (webhooks.book.sold), or a resource (books) for its operations; with the service in front if several have
-it. Without ID, the number of uses of each operation is listed.
+type (Book), a field (Book.title), a webhook (webhooks.book.sold), or a resource (books) for its operations; with the
+service in front if several have it. Without ID, the number of uses of each operation is listed.
 
 All tsconfig.json of the workspace are compiled against the client as \`generate\` would write it, and remaining files
 as one more program; nothing is written. A name that code computes, and a file of another language, such as .vue, is not

@@ -12,7 +12,7 @@ import {
 import type { BareValues } from "../context/bare-values.ts";
 import { suggestType } from "../context/type-hints.ts";
 import type { Model, Service, TypeDeclaration } from "../model.ts";
-import { reachedIn } from "../select-operations.ts";
+import { reachedIn } from "../content.ts";
 import {
   applyBytesRules,
   applyEnvelopeRules,

@@ -13,8 +13,8 @@ import {
 import type { PackageFiles } from "../../programs/package-files.ts";
 import { subjectIndex, type SubjectIndex } from "../../programs/subject-index.ts";
 import type { Use } from "../../programs/uses-in-file.ts";
-import { packageLayout, sourceLayout } from "../../text/package-layout.ts";
 import { toSlashes } from "../../text/paths.ts";
+import { codeOutput } from "../config/code-output.ts";
 import type { Project } from "../config/project.ts";
 import type { Config } from "../config/read-config.ts";
 import { compileProject } from "../generate/compile-project.ts";
@@ -99,11 +99,10 @@ async function searchedPackage(
   const { model, diagnostics } = compileProject(project, cwd);
   if (model === undefined || hasErrors(diagnostics)) return fail(diagnostics);
   const { packageFiles } = await import("../../programs/package-files.ts");
-  const layout = project.layout === "source" ? sourceLayout(".ts", project.with) : packageLayout;
+  const out = codeOutput(project, cwd);
   const templates = readTemplates();
-  const plans = await planFiles(model, project, { templates, layout, cwd });
+  const plans = await planFiles(model, project, { templates, layout: out.layout, cwd });
   if (!plans.ok) return fail([...diagnostics, ...describe(plans.diagnostics)]);
-  const out = { folder: resolve(cwd, project.out), layout };
   const files = packageFiles(model.package.name, plans.value, out, templates);
   return succeed({ project, files, index: subjectIndex([{ model, out }]) }, diagnostics);
 }

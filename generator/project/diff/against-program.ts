@@ -1,10 +1,8 @@
 /** Compiles a program that uses a package against both sides, and reports the lines that no longer compile. */
 import { relative, resolve } from "node:path";
 import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
-import type { Output } from "../../programs/package-files.ts";
-import { packageLayout, sourceLayout } from "../../text/package-layout.ts";
 import { toSlashes } from "../../text/paths.ts";
-import type { Project } from "../config/project.ts";
+import { codeOutput } from "../config/code-output.ts";
 import { describe } from "../report/diagnostics.ts";
 import { readTemplates } from "../load/templates.ts";
 import type { ReportedBreak } from "../report/diff-report.ts";
@@ -20,7 +18,7 @@ export async function againstProgram(
   const packages = compared.flatMap(({ old, new: now, models, changes }) => {
     const project = now ?? old;
     if (models === undefined || project === undefined) return [];
-    const out = { old: outputOf(old ?? project, cwd), new: outputOf(now ?? project, cwd) };
+    const out = { old: codeOutput(old ?? project, cwd), new: codeOutput(now ?? project, cwd) };
     return [{ models, changes, out }];
   });
   const { findBreaks } = await import("../../diff/against/find-breaks.ts");
@@ -39,9 +37,3 @@ export async function againstProgram(
     })),
   );
 }
-
-/** Import extensions do not affect users of the package. */
-const outputOf = ({ out, layout, with: rooms }: Project, cwd: string): Output => ({
-  folder: resolve(cwd, out),
-  layout: layout === "source" ? sourceLayout(".ts", rooms) : packageLayout,
-});

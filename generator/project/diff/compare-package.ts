@@ -1,5 +1,6 @@
 /** Compares one package on both sides. Equal sides are not parsed. */
 import { posix, resolve } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import type { Change } from "../../diff/verdict/change.ts";
@@ -67,7 +68,7 @@ export async function comparePackage(
   if (hasErrors(problems)) return fail(problems);
   const needed = changedServices(old.sources, now.sources);
   const isNamedAlike = pair.old?.name === pair.new?.name;
-  const isSelectedAlike = String(pair.old?.operations) === String(pair.new?.operations);
+  const isSelectedAlike = isDeepStrictEqual(pair.old?.operations, pair.new?.operations);
   if (needed.old.length + needed.new.length === 0 && isNamedAlike && isSelectedAlike) {
     return succeed({ ...pair, ...nothing });
   }

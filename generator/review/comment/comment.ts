@@ -2,7 +2,7 @@
 import { markdownCode, markdownLink, markdownText } from "../../diagnostics/platforms/markdown.ts";
 import type { DiffReport, FailedDiff } from "../../project/report/diff-report.ts";
 import type { Diagnostic } from "../../project/report/report.ts";
-import { errorFile } from "../words/failed-sides.ts";
+import { errorFile } from "../words/places.ts";
 import { openOf, reportHead, type ReportHead, sideName, signs } from "../words/verdicts.ts";
 import { type Links, placeLink } from "../words/links.ts";
 import { shortened } from "../../text/wrap.ts";

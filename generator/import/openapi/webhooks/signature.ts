@@ -1,9 +1,10 @@
 /** Reads how deliveries are signed, from their headers or an extension. */
+import { standardId, standardSignature } from "../../../model/webhooks.ts";
 import type { WebhooksDescription } from "../../description/description.ts";
 import { propertyOf, textPropertyOf } from "../../source/plain-object.ts";
 import type { ParameterNode, Reading } from "../reading/reading.ts";
 
-const standardHeaders = ["webhook-id", "webhook-timestamp", "webhook-signature"];
+const standardHeaders = [standardId.name, standardSignature.timestamp, standardSignature.header];
 
 /** Returns the signature; `unknown` if the document does not specify it. */
 export function readSignature(
