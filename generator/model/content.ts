@@ -247,7 +247,8 @@ export const errorType = ({ byStatus, other }: ErrorTypes, status?: ErrorStatus)
   other;
 
 /** Returns the range of a status: `4XX` for 404. */
-const rangeOf = (status: ErrorStatus): StatusRange => `${String(status)[0]}XX` as StatusRange;
+export const rangeOf = (status: ErrorStatus | "default"): StatusRange =>
+  `${String(status)[0]}XX` as StatusRange;
 
 /** Sorts statuses by number, and a range after the statuses in it. */
 export const statusRank = (status: ErrorStatus | string): number =>

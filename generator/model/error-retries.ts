@@ -1,5 +1,5 @@
 /** The retries of errors that call sheets declare, by status. */
-import type { ErrorEntries } from "./content.ts";
+import { type ErrorEntries, rangeOf } from "./content.ts";
 import type { ErrorRetry, ErrorStatus } from "./model.ts";
 
 export interface StatusRetry extends ErrorRetry {
@@ -23,5 +23,3 @@ export function errorRetries({ byStatus, other }: ErrorEntries): readonly Status
   if (others) needed.push({ status: "default", retry: other.retry, retryAfter: other.retryAfter });
   return needed;
 }
-
-const rangeOf = (status: StatusRetry["status"]): string => `${String(status)[0]}XX`;

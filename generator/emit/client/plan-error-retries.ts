@@ -70,10 +70,11 @@ const retryEntry = ({ status, retry, retryAfter }: StatusRetry): EntryDraft => (
 
 /** Returns the test of a body for fields that request a retry. */
 export const retryValue = (fields: readonly RetryField[]): ValueDraft =>
-  call(
-    runtime("retryWhen"),
-    object(fields.map(({ name: key, values }) => ({ key, value: oneOrList(values) }))),
-  );
+  call(runtime("retryWhen"), fieldValues(fields));
+
+/** Returns fields with their value, or their values. */
+export const fieldValues = (fields: readonly RetryField[]): ValueDraft =>
+  object(fields.map(({ name: key, values }) => ({ key, value: oneOrList(values) })));
 
 /** Returns the reader of the pause in a body. */
 export const pauseValue = ({ field, unit }: RetryAfter): ValueDraft =>

@@ -1,16 +1,9 @@
 /** Plans the function that starts a job, and waits for its result. */
-import { resultType } from "../../model/content.ts";
+import { resultType, showResult } from "../../model/content.ts";
 import { operationOf, sharedArguments } from "../../model/linked-operations.ts";
 import type { Operation } from "../../model/model.ts";
-import {
-  isFetched,
-  type PassedField,
-  type StateField,
-  type StateValue,
-  type Wait,
-} from "../../model/wait.ts";
+import { isFetched, type PassedField, type StateField, type Wait } from "../../model/wait.ts";
 import { typeAt } from "../../sheets/types/type-at.ts";
-import { showResult } from "../../model/content.ts";
 import { code } from "../../text/sentences.ts";
 import { waitName } from "../../text/package-names.ts";
 import { deprecatedTag, docOf } from "../../typescript/comments/doc-comment.ts";
@@ -21,7 +14,6 @@ import {
   generic,
   keyword,
   knownList,
-  list,
   literal,
   name,
   object,
@@ -38,6 +30,7 @@ import {
   type ResourceView,
   type ServiceView,
 } from "../../typescript/view/service-view.ts";
+import { fieldValues } from "./plan-error-retries.ts";
 import { functionOf } from "./plan-pages.ts";
 import { resultCode } from "./operation-call.ts";
 
@@ -182,14 +175,12 @@ function passing(
 }
 
 const statesData = (states: readonly StateField[]): ValueDraft =>
-  object(states.map(({ name: key, values }) => ({ key, value: valuesData(values) })));
-
-function valuesData(values: readonly StateValue[]): ValueDraft {
-  const [first, ...others] = values.map(({ value }) => literal(value));
-  return first !== undefined && others.length === 0
-    ? first
-    : list(values.map(({ value }) => literal(value)));
-}
+  fieldValues(
+    states.map(({ name: field, values }) => ({
+      name: field,
+      values: values.map(({ value }) => value),
+    })),
+  );
 
 function waitDoc(operation: Operation, { poll, result }: Wait, single: string): DocPlan {
   const outcome = isFetched(result)

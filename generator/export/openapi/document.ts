@@ -6,7 +6,7 @@ import { unknown } from "../../sheets/types/type.ts";
 import { clientOrder, clientParameters, servicePath } from "./client-parameters.ts";
 import { componentSchema } from "./declarations.ts";
 import { descriptionParagraphs, factNotes, formerNameList } from "./described.ts";
-import { pauseField, retryFields, retryKeys } from "./error-retries.ts";
+import { pauseField, fieldValues, retryKeys } from "./error-retries.ts";
 import { type DocumentExtension, type TagExtension, withExtension } from "./extension.ts";
 import { type Json, type JsonObject, objectIfAny, jsonObject } from "./json.ts";
 import { throttleWords } from "./operation-keys.ts";
@@ -137,7 +137,7 @@ function documentKeysOf(service: Service, lines: readonly RequestLine[]): JsonOb
       success: objectIfAny(envelope.success.map((field) => [field.name, field.value])),
       failure: envelope.failure,
       result: envelope.result,
-      retry: envelope.retry && retryFields(envelope.retry),
+      retry: envelope.retry && fieldValues(envelope.retry),
       retryAfter: envelope.retryAfter && pauseField(envelope.retryAfter),
     },
     webhooks: webhooks && webhookKeys(webhooks),

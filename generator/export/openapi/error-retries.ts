@@ -13,12 +13,12 @@ export function retryKeys(
 ): ResponseExtension {
   const { retry, retryAfter } = retries?.find((one) => one.status === status) ?? {};
   return {
-    retry: retry === true ? true : retry && retryFields(retry),
+    retry: retry === true ? true : retry && fieldValues(retry),
     retryAfter: retryAfter && pauseField(retryAfter),
   };
 }
 
-export const retryFields = (fields: RetryFields): Json =>
+export const fieldValues = (fields: RetryFields): Json =>
   jsonObject(fields.map(({ name, values }) => [name, [...values]] as const));
 
 export const pauseField = ({ field, unit }: NonNullable<Retries[number]["retryAfter"]>): Json => ({

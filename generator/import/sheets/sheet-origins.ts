@@ -101,7 +101,6 @@ function serviceOrigin(
     const event = name === "events" ? webhooks?.events.find((one) => one.name === part) : undefined;
     return event?.origin ?? webhooks?.origin ?? origin;
   }
-  if (section === "webhooks") return below(origin, section, name);
   return below(origin, ...(serviceParts[String(section)] ?? []));
 }
 

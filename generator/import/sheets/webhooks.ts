@@ -1,7 +1,7 @@
 /** Composes the webhooks of a service. */
 import type { WebhooksSpec } from "../../sheets/format/webhooks.ts";
 import type { WebhookDescription } from "../description/description.ts";
-import { propertyOf } from "../source/plain-object.ts";
+import { textPropertyOf } from "../source/plain-object.ts";
 import { wholeDoc } from "../prose/split-doc.ts";
 import { deprecationOf } from "../types/extended.ts";
 import { type Composing, wholeService } from "./composing.ts";
@@ -18,7 +18,7 @@ export function webhooksSpec({ description, types }: Composing): WebhooksSpec | 
       as: "answer",
     });
     const facts = {
-      doc: isExported ? exportedDoc(one) : wholeDoc(doc),
+      doc: isExported ? textPropertyOf(extension, "doc") : wholeDoc(doc),
       deprecated: deprecationOf({ ...one, extension }),
     };
     const isAlone = Object.values(facts).every((fact) => fact === undefined);
@@ -32,8 +32,3 @@ export function webhooksSpec({ description, types }: Composing): WebhooksSpec | 
 }
 
 type EventSpec = WebhooksSpec["events"] extends ReadonlyMap<string, infer Spec> ? Spec : never;
-
-function exportedDoc({ extension }: WebhookDescription): string | undefined {
-  const doc = propertyOf(extension, "doc");
-  return typeof doc === "string" ? doc : undefined;
-}

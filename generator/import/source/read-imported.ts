@@ -137,7 +137,7 @@ const mostAtOnce = 8;
 /** Maximum number of files of a document; the largest published document has about 1,500. */
 const mostFiles = 5000;
 
-type Text = { readonly text: string } | Refusal;
+export type Text = { readonly text: string } | Refusal;
 
 export async function readAddress(
   address: string,
@@ -213,8 +213,12 @@ function textOf(read: Download): Text {
     if (isElsewhere) return { refusal: "redirected", detail };
     return { refusal: isMissing ? "missing" : "unreadable", detail };
   }
+  return decoded(read.bytes);
+}
+
+export function decoded(bytes: Buffer): Text {
   try {
-    return { text: decode(read.bytes) };
+    return { text: decode(bytes) };
   } catch {
     return { refusal: "unreadable", detail: "it is not UTF-8 text" };
   }

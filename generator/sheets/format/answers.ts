@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { suggestions } from "./editor-hints.ts";
 import { advised, closed, either, eitherByKey, named, section } from "./shapes.ts";
 import { linesType, sequenceType, streamContentType } from "./streams.ts";
-import { retryAfter, retryFields } from "./retries.ts";
+import { retryAfter, fieldValues } from "./retries.ts";
 import { errorsAdvice } from "./type-advice.ts";
 import { primitiveWords, scalar, textField, expressionFormat } from "./words.ts";
 
@@ -89,7 +89,7 @@ const errorEntry = eitherByKey(
       type: expressionFormat,
       retry: v.optional(
         v.pipe(
-          either(v.literal(true), retryFields),
+          either(v.literal(true), fieldValues),
           v.description(
             "Errors of requests that the service has not performed: they are retried, even if the operation is not idempotent. `true` for all, or fields of the body with their values. A dot separates nested fields: `error.code`.",
           ),
@@ -136,7 +136,7 @@ export const envelope = v.pipe(
     ),
     retry: v.optional(
       v.pipe(
-        retryFields,
+        fieldValues,
         v.description(
           "Failures to retry, like HTTP 429: fields with their values. A dot separates nested fields: `error.code`.",
         ),

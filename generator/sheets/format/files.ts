@@ -83,7 +83,6 @@ const publish = v.pipe(
   v.description("How `npm publish` publishes it."),
 );
 
-/** Name of a package without package.yaml, without the scope that its project can have. */
 /** The format of `spec/package.yaml`: npm metadata of the generated package. */
 export const packageFile = v.pipe(
   section({

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { httpToken } from "../../text/names.ts";
 import { operationAuth } from "./auth.ts";
 import { body } from "./body.ts";
 import {
@@ -16,7 +15,15 @@ import { wait } from "./wait.ts";
 import { headerParameter, pathParameter, queryParameter } from "./parameter.ts";
 import { closed, either, eitherOf, named, section } from "./shapes.ts";
 import { localEntries, sharedEntries } from "./each-fact.ts";
-import { deprecated, doc, renamedFrom, scalar, textField, unknownWord } from "./words.ts";
+import {
+  deprecated,
+  doc,
+  headerName,
+  renamedFrom,
+  scalar,
+  textField,
+  unknownWord,
+} from "./words.ts";
 
 const parameters = v.pipe(named(queryParameter), snippets(...parameterSnippets));
 const headers = v.pipe(named(headerParameter), snippets(...parameterSnippets));
@@ -52,13 +59,6 @@ const fixedOfRole = v.pipe(
 
 const keyOrFlag = "must be true, false or the name of a header, such as Idempotency-Key";
 
-const limitHeader = (description: string) =>
-  v.pipe(
-    v.string(),
-    v.regex(httpToken, "must be the name of a header"),
-    v.description(description),
-  );
-
 const limitHeaders = v.pipe(
   either(
     v.pipe(
@@ -71,8 +71,8 @@ const limitHeaders = v.pipe(
     ),
     v.pipe(
       closed({
-        remaining: limitHeader("Header with the number of remaining calls."),
-        reset: limitHeader(
+        remaining: headerName("Header with the number of remaining calls."),
+        reset: headerName(
           "Header with the time of the reset: in seconds, as a duration such as `6m0s`, or as a point in time.",
         ),
       }),

@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { closed, either, named } from "./shapes.ts";
 import { scalar, textField } from "./words.ts";
 
-/** Fields whose values request a retry. */
-export const retryFields = named(
+/** Fields and their values: of errors to retry, and of the states of jobs. */
+export const fieldValues = named(
   either(scalar, v.pipe(v.array(scalar), v.minLength(1, "must not be empty"))),
   "line",
 );

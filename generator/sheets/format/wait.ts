@@ -1,13 +1,9 @@
 import * as v from "valibot";
+import { fieldValues } from "./retries.ts";
 import { closed, either, named, nonEmpty } from "./shapes.ts";
-import { scalar, textField } from "./words.ts";
+import { textField } from "./words.ts";
 
 const passed = named(textField("Argument, from a field."), "line");
-
-const states = named(
-  either(scalar, v.pipe(v.array(scalar), v.minLength(1, "must not be empty"))),
-  "line",
-);
 
 const fetched = v.pipe(
   closed({
@@ -44,7 +40,7 @@ export const wait = v.pipe(
       v.description("Arguments of `poll`."),
     ),
     done: v.pipe(
-      nonEmpty(states),
+      nonEmpty(fieldValues),
       v.description(
         "Fields of the polled result and their values when the job is done: `{ status: done }`. A list contains alternatives.",
       ),
@@ -55,7 +51,7 @@ export const wait = v.pipe(
           either(
             textField("Field that is present, and not null, if the job failed: `error`."),
             v.pipe(
-              states,
+              fieldValues,
               v.description("Fields and their values if the job failed: `{ status: [failed] }`."),
             ),
           ),

@@ -1,23 +1,15 @@
 /** The format of `webhooks:`, the events that a service sends to its callers. */
 import * as v from "valibot";
-import { httpToken } from "../../text/names.ts";
 import { snippets, suggestions, webhookSnippets } from "./editor-hints.ts";
 import { closed, eitherByKey, eitherOf, named, section } from "./shapes.ts";
-import { deprecated, doc, expressionFormat, textField, unknownWord } from "./words.ts";
-
-const headerName = (description: string) =>
-  v.pipe(
-    v.string(),
-    v.regex(httpToken, "must be the name of a header"),
-    v.description(description),
-  );
+import { deprecated, doc, expressionFormat, headerName, textField, unknownWord } from "./words.ts";
 
 const inHeader = v.pipe(
   closed({ header: headerName("Name of a header.") }),
   v.title("In a header"),
 );
 
-const bodyField = (description: string) => textField(description);
+const bodyField = textField("Field of the body, with dots between nested fields.");
 
 /** Algorithms of signatures: HMAC with a shared secret, a public key, or the secret itself. */
 export const algorithms = ["hmac-sha256", "hmac-sha1", "hmac-sha512", "ed25519", "token"] as const;
@@ -121,7 +113,7 @@ export const webhooks = v.pipe(
         "must be a field of the body such as type, `{ header: X-Event }` or unknown",
         unknownWord("Not documented: the caller passes the name of the event."),
         v.pipe(
-          bodyField("Field of the body, with dots between nested fields."),
+          bodyField,
           suggestions({
             type: "The field `type` of the body.",
             event: "The field `event` of the body.",
@@ -137,7 +129,7 @@ export const webhooks = v.pipe(
       v.pipe(
         eitherOf(
           "must be a field of the body such as id, or `{ header: X-Delivery }`",
-          bodyField("Field of the body, with dots between nested fields."),
+          bodyField,
           inHeader,
         ),
         v.description(

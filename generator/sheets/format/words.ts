@@ -1,5 +1,6 @@
 /** Small formats that several files of call sheets share. */
 import * as v from "valibot";
+import { httpToken } from "../../text/names.ts";
 import { primitiveNames, primitiveSentence } from "../types/primitives.ts";
 import { suggestions } from "./editor-hints.ts";
 import { either } from "./shapes.ts";
@@ -7,6 +8,13 @@ import { typeAdvice } from "./type-advice.ts";
 
 export const textField = (description: string) =>
   v.pipe(v.string(), v.nonEmpty("must not be empty"), v.description(description));
+
+export const headerName = (description: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(httpToken, "must be the name of a header"),
+    v.description(description),
+  );
 
 export const formatVersion = v.pipe(
   v.literal(1),

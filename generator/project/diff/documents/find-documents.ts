@@ -1,5 +1,5 @@
 /** Decides whether the sides of a comparison are API documents, and finds them. */
-import { readdirSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { basename, dirname, relative, resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../../../diagnostics/diagnostic.ts";
 import { fail, type Outcome, succeed } from "../../../diagnostics/outcome.ts";
@@ -7,7 +7,7 @@ import { isAddress, shownPath } from "../../../import/source/read-text.ts";
 import { didYouMean } from "../../../text/nearest.ts";
 import { toSlashes } from "../../../text/paths.ts";
 import { findObjects } from "../../git/objects.ts";
-import { disk, type FileSource } from "../../load/files.ts";
+import { disk, entriesIn, type FileSource } from "../../load/files.ts";
 import type { GitRepository } from "../../git/repository.ts";
 import {
   entryAt,
@@ -132,7 +132,7 @@ const isNameOfFile = (word: string): boolean => /\.(?:json|ya?ml)$/i.test(word);
 
 function missing(word: string, cwd: string): Word {
   const folder = dirname(word);
-  const names = namesIn(resolve(cwd, folder)).map((name) =>
+  const names = entriesIn(resolve(cwd, folder)).map(({ name }) =>
     folder === "." ? name : `${toSlashes(folder)}/${name}`,
   );
   const hint = didYouMean(toSlashes(word), names, ". Correct the path.");
@@ -140,14 +140,6 @@ function missing(word: string, cwd: string): Word {
     kind: "missing",
     problem: diagnostic("document-missing", undefined, { name: word, hint }),
   };
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }
 
 const single = (name: string): Diagnostic =>

@@ -2,11 +2,12 @@
 import { basename, dirname, join, posix } from "node:path";
 import type { Refusal, TextStore } from "../../../import/source/imported-document.ts";
 import {
+  decoded,
   documentOnDisk,
   isBelow,
   type StoredDocument,
 } from "../../../import/source/read-imported.ts";
-import { decode, largestDocument } from "../../../import/source/read-text.ts";
+import { largestDocument } from "../../../import/source/read-text.ts";
 import type { FileSource } from "../../load/files.ts";
 import type { DocumentSide } from "./find-documents.ts";
 
@@ -49,9 +50,5 @@ function textOf({ bytes, problem }: ReturnType<FileSource["read"]>): { text: str
         : problem.reason;
     return { refusal: "unreadable", detail };
   }
-  try {
-    return { text: decode(bytes) };
-  } catch {
-    return { refusal: "unreadable", detail: "it is not UTF-8 text" };
-  }
+  return decoded(bytes);
 }
