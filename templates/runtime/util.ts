@@ -38,6 +38,10 @@ export function kindOf(value: unknown): Kind {
   return Array.isArray(value) ? "array" : (typeof value as Kind);
 }
 
+/** Returns a regular expression that matches only this string. */
+export const literalPattern = (text: string): string =>
+  text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+
 /** Returns one step of a path in JavaScript notation: `.name`, `["a b"]`, `[3]`. */
 export function stepText(step: string | number): string {
   if (typeof step === "number") return `[${step}]`;

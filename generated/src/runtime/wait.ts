@@ -7,7 +7,7 @@ import { fieldIn, valueOf, withArgument } from "./pages/records.ts";
 import { type PollOptions, poll } from "./poll.ts";
 import { withoutSecrets } from "./secrets/redact.ts";
 import type { CallPromise } from "./types.ts";
-import { parseUrl, pause } from "./util.ts";
+import { literalPattern, parseUrl, pause } from "./util.ts";
 
 /** The options of the calls, and those of polling. */
 export type WaitOptions<Options extends CallOptions = CallOptions> = Options & {
@@ -141,11 +141,11 @@ function variablesIn(url: string, template: string, id: string): object {
   const names: string[] = [];
   const parts = template.split(/(\{[^{}]*\})/).map((part) => {
     const [, name, pattern = "*"] = /^\{([^{}=]*)=?([^{}]*)\}$/.exec(part) ?? [];
-    if (name === undefined) return literal(part);
+    if (name === undefined) return literalPattern(part);
     names.push(name);
     const segments = (pattern || "*").split(/(\*+)/).map((one) => {
       if (one === "**") return ".+";
-      return one === "*" ? "[^/]+" : literal(one);
+      return one === "*" ? "[^/]+" : literalPattern(one);
     });
     return `(${segments.join("")})`;
   });
@@ -161,5 +161,3 @@ function variablesIn(url: string, template: string, id: string): object {
   }
   throw new DecodeError(factsOf(id, 1), `the path of \`Location\` does not end with ${template}`);
 }
-
-const literal = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");

@@ -1,5 +1,7 @@
 // Callsheet runtime: reads the value of a header in the form of a template, such as `t={timestamp},v1={signature}`.
 
+import { literalPattern } from "../util.ts";
+
 /** The values of the variables of a template, in their order. */
 export type HeaderValues = Readonly<Partial<Record<string, readonly string[]>>>;
 
@@ -16,7 +18,7 @@ export function readHeader(value: string, template: string): HeaderValues {
     const [first = "", ...rest] = part.split(variable);
     const names = rest.filter((_, at) => at % 2 === 0);
     const texts = rest.filter((_, at) => at % 2 === 1);
-    const form = [first, ...texts].map(escaped).join(String.raw`([^\s,;]+?)`);
+    const form = [first, ...texts].map(literalPattern).join(String.raw`([^\s,;]+?)`);
     for (const match of value.matchAll(
       new RegExp(String.raw`(?:^|[\s,;])${form}(?=[\s,;]|$)`, "g"),
     )) {
@@ -34,5 +36,3 @@ export function readToken(value: string, template: string): string | undefined {
     ? value.slice(start.length, value.length - end.length)
     : undefined;
 }
-
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
