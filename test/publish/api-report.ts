@@ -1,0 +1,122 @@
+/** Prints the declarations that users of a published module can see, without comments: a report of its API. */
+import { join } from "node:path";
+import {
+  type ExportedDeclarations,
+  type InterfaceDeclaration,
+  Node,
+  Project,
+  SyntaxKind,
+  ts,
+  type TypeAliasDeclaration,
+} from "ts-morph";
+import { formatFile } from "../../generator/print/format/format-file.ts";
+
+const options: ts.CompilerOptions = {
+  module: ts.ModuleKind.NodeNext,
+  target: ts.ScriptTarget.ESNext,
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  types: ["node"],
+};
+
+/**
+ * Returns the exports of each declaration file, and then the declarations of the same package that the exports refer to.
+ * `entries`: names of modules, with paths below `root`.
+ */
+export async function apiReport(
+  root: string,
+  entries: Readonly<Record<string, string>>,
+): Promise<string> {
+  const project = new Project({ skipAddingFilesFromTsConfig: true, compilerOptions: options });
+  const printed = new Map<Node, string>();
+  const files = Object.entries(entries).map(
+    ([module, path]) => [module, project.addSourceFileAtPath(join(root, path))] as const,
+  );
+  const sections = files.map(([module, file]) => {
+    const lines = [...file.getExportedDeclarations()].flatMap(([name, declarations]) =>
+      declarations.map((declaration) => {
+        const text = print(declaration, name);
+        printed.set(declaration, text);
+        return `export ${text}`;
+      }),
+    );
+    return [`// ${module}`, ...lines.toSorted()];
+  });
+  const others: string[] = [];
+  // The iteration visits entries that are added to the map.
+  for (const [declaration, text] of printed) {
+    for (const other of referencesOf(declaration, text, project, root)) {
+      if (printed.has(other)) continue;
+      const otherText = print(other, other.getName() ?? "");
+      printed.set(other, otherText);
+      others.push(otherText);
+    }
+  }
+  const lines = [
+    ...sections.flat(),
+    "// Types of these modules without an export",
+    ...others.toSorted(),
+  ];
+  return (await formatFile({ path: "api.ts", text: lines.join("\n\n") })).text;
+}
+
+/** Prints a declaration under its public name. */
+function print(declaration: ExportedDeclarations, name: string): string {
+  if (Node.isVariableDeclaration(declaration)) {
+    return `declare const ${name}: ${declaration.getTypeNode()?.getText() ?? "unknown"};`;
+  }
+  if (isInferred(declaration)) return `type ${name} = ${sortUnions(shapeOf(declaration))};`;
+  return declaration.print({ removeComments: true }).replace(/^(?:export )?(?:default )?/, "");
+}
+
+/** Returns whether a type is inferred from a value, such as a schema, so that its declaration does not show its shape. */
+const isInferred = (node: Node): node is InterfaceDeclaration | TypeAliasDeclaration =>
+  (Node.isInterfaceDeclaration(node) || Node.isTypeAliasDeclaration(node)) &&
+  node.getFirstDescendantByKind(SyntaxKind.TypeQuery) !== undefined;
+
+const flags =
+  ts.TypeFormatFlags.NoTruncation |
+  ts.TypeFormatFlags.InTypeAlias |
+  ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope;
+
+function shapeOf(declaration: InterfaceDeclaration | TypeAliasDeclaration): string {
+  const type = declaration.getType();
+  if (!type.isInterface()) return type.getText(undefined, flags);
+  const fields = type.getProperties().map((field) => {
+    const mark = field.isOptional() ? "?" : "";
+    const text = field.getTypeAtLocation(declaration).getText(undefined, flags);
+    return `readonly ${field.getName()}${mark}: ${text};`;
+  });
+  return `{ ${fields.join(" ")} }`;
+}
+
+/** Sorts unions of strings, because the compiler orders them by the code that it has read before. */
+const sortUnions = (text: string): string =>
+  text.replaceAll(/"[^"]*"(?: \| "[^"]*")+/g, (union) => union.split(" | ").toSorted().join(" | "));
+
+type Named = ExportedDeclarations & { getName(): string | undefined };
+
+const isNamed = (node: Node): node is Named =>
+  Node.isInterfaceDeclaration(node) ||
+  Node.isTypeAliasDeclaration(node) ||
+  Node.isClassDeclaration(node) ||
+  Node.isVariableDeclaration(node);
+
+function referencesOf(node: Node, text: string, project: Project, root: string): Named[] {
+  const inPackage = (other: Node): other is Named =>
+    isNamed(other) && other.getSourceFile().getFilePath().startsWith(root);
+  if (!isInferred(node)) {
+    return node.getDescendantsOfKind(SyntaxKind.Identifier).flatMap((identifier) => {
+      const symbol = identifier.getSymbol();
+      return (symbol?.getAliasedSymbol() ?? symbol)?.getDeclarations().filter(inPackage) ?? [];
+    });
+  }
+  const names = new Set(text.match(/\b[A-Z]\w+/g));
+  return project
+    .getSourceFiles()
+    .flatMap((file) =>
+      [...file.getInterfaces(), ...file.getTypeAliases()].filter(
+        (other) => names.has(other.getName()) && inPackage(other),
+      ),
+    );
+}
