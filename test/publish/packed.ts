@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
-import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
-import { dirname, join, relative, sep } from "node:path";
+import { cp, mkdir, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
 import { generatorFingerprint } from "../../generator/project/incremental/cache.ts";
 import { hashOfFile } from "../../generator/write/inspect.ts";
 import { hashOfText } from "../../generator/text/sha256.ts";
@@ -44,11 +44,12 @@ export function pack(): Promise<Packed> {
 async function packOnce(): Promise<Packed> {
   const state = stateOfGenerator();
   const made = await makeOnce(`callsheet-packed-${state}`, packIn);
-  const { size, files } = JSON.parse(await readFile(join(made, "packed.json"), "utf8")) as Said;
+  const { files } = JSON.parse(await readFile(join(made, "packed.json"), "utf8")) as Said;
+  const tarball = join(made, "callsheet.tgz");
   return {
     state,
-    tarball: join(made, "callsheet.tgz"),
-    size,
+    tarball,
+    size: (await stat(tarball)).size,
     files: files.map(({ path }) => path).toSorted(),
     folder: join(made, "package"),
   };
@@ -57,7 +58,6 @@ async function packOnce(): Promise<Packed> {
 /** npm's list of packed files. */
 interface Said {
   readonly filename: string;
-  readonly size: number;
   readonly files: readonly { readonly path: string }[];
 }
 
@@ -74,12 +74,8 @@ async function packIn(made: string): Promise<void> {
   const [said] = JSON.parse(text.slice(text.indexOf("["))) as [Said];
   await rename(join(made, said.filename), join(made, "callsheet.tgz"));
   await writeFile(join(made, "packed.json"), JSON.stringify(said));
-  const folder = join(made, "package");
-  for (const { path } of said.files) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await rename(join(work, path), join(folder, path));
-  }
-  await rename(join(work, "node_modules"), join(folder, "node_modules"));
+  await output("tar", ["-xzf", "callsheet.tgz"], made);
+  await rename(join(work, "node_modules"), join(made, "package/node_modules"));
   await rm(work, { recursive: true });
 }
 

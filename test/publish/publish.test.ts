@@ -3,6 +3,7 @@ import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { copiedFiles } from "../../generator/project/load/templates.ts";
+import { publishedManifest } from "../../generator/scripts/published-manifest.ts";
 import { install as installClients } from "../package/support/installed.ts";
 import { install } from "./installed.ts";
 
@@ -105,7 +106,7 @@ describe("the packed files", () => {
   });
 
   test("declares its commands, entries and types, and public access", () => {
-    const { bin, exports, publishConfig, ...rest } = manifest();
+    const { bin, exports, publishConfig } = manifest();
     const targets = Object.values(exports).flatMap((entry) =>
       typeof entry === "string" ? [entry] : Object.values(entry),
     );
@@ -113,7 +114,55 @@ describe("the packed files", () => {
       expect(files).toContain(target.replace("./", ""));
     }
     expect(publishConfig).toEqual({ access: "public", provenance: true });
-    expect(rest).not.toHaveProperty("private");
+  });
+
+  test("has a manifest without scripts and settings of the repository", () => {
+    const addresses = new Set(["repository", "homepage", "bugs"]);
+    expect(Object.keys(manifest()).filter((name) => !addresses.has(name))).toEqual([
+      "name",
+      "version",
+      "description",
+      "license",
+      "type",
+      "keywords",
+      "bin",
+      "exports",
+      "files",
+      "publishConfig",
+      "engines",
+      "dependencies",
+      "peerDependencies",
+      "peerDependenciesMeta",
+    ]);
+  });
+});
+
+describe("publishedManifest", () => {
+  const addressesFrom = (environment: NodeJS.ProcessEnv) =>
+    publishedManifest({ name: "callsheet", scripts: {} }, environment);
+
+  test("reads addresses from the variables of GitHub", () => {
+    expect(
+      addressesFrom({ GITHUB_SERVER_URL: "https://github.test", GITHUB_REPOSITORY: "acme/tools" }),
+    ).toEqual({
+      name: "callsheet",
+      repository: { type: "git", url: "git+https://github.test/acme/tools.git" },
+      homepage: "https://github.test/acme/tools#readme",
+      bugs: "https://github.test/acme/tools/issues",
+    });
+  });
+
+  test("reads addresses from the variables of GitLab", () => {
+    expect(addressesFrom({ CI_PROJECT_URL: "https://gitlab.test/acme/tools" })).toEqual({
+      name: "callsheet",
+      repository: { type: "git", url: "git+https://gitlab.test/acme/tools.git" },
+      homepage: "https://gitlab.test/acme/tools#readme",
+      bugs: "https://gitlab.test/acme/tools/-/issues",
+    });
+  });
+
+  test("invents no address without these variables", () => {
+    expect(addressesFrom({ GITHUB_REPOSITORY: "acme/tools" })).toEqual({ name: "callsheet" });
   });
 });
 
