@@ -577,7 +577,7 @@ export const catalogue = {
   "type-unused": {
     severity: "warning",
     message:
-      'No operation uses the exported type "{name}". Use it in an operation, or remove it if no program imports it.',
+      "{service} has {types}. Remove what no program imports; `callsheet lint --all` shows each.",
   },
   "type-chain": {
     severity: "error",

@@ -1,10 +1,10 @@
 import { type Diagnostic, fillIn } from "../diagnostics/diagnostic.ts";
-import type { Severity } from "../diagnostics/entry.ts";
 import type { Model } from "../model/model.ts";
 import type { ParsedYaml } from "../sheets/document/parse-yaml.ts";
 import type { Cursor } from "../sheets/format/cursor.ts";
 import type { WrittenSpec } from "../sheets/format/spec.ts";
-import { type LintFinding, withEdits } from "./finding.ts";
+import type { SourceText } from "../text/source-text.ts";
+import { type Level, type LintFinding, withEdits } from "./finding.ts";
 import { entryOf } from "./fixes.ts";
 import { applyIgnores } from "./ignores.ts";
 import { type CheckRule, type CompileRule, type Details, levelOf, type Levels } from "./rule.ts";
@@ -25,9 +25,10 @@ export function lintDocuments(input: LintInput, levels: Levels = {}): LintFindin
   const sites = new Sites(input.documents);
   const findings: LintFinding[] = [...compileFindings(input.diagnostics, sites.sheets, levels)];
   const asked = lintRules.flatMap((rule) => {
-    const level = levelOf(rule, levels);
-    if (rule.kind !== "check" || level === "off") return [];
-    return [{ rule, report: reporter(rule, level, findings) }];
+    const isOff = levelOf(rule, levels) === "off" && levelOf(rule, levels, true) === "off";
+    if (rule.kind !== "check" || isOff) return [];
+    const levelIn = ({ isImported }: SourceText): Level => levelOf(rule, levels, isImported);
+    return [{ rule, report: reporter(rule, levelIn, findings) }];
   });
   const look = <K extends keyof SiteKinds>(kind: K, site: SiteKinds[K]): void => {
     for (const { rule, report } of asked) rule.check[kind]?.(site, report);
@@ -62,7 +63,7 @@ export function lintDocuments(input: LintInput, levels: Levels = {}): LintFindin
 
 function reporter(
   { id, message, fixKind: ruleFixKind }: CheckRule,
-  level: Severity,
+  levelIn: (source: SourceText) => Level,
   findings: LintFinding[],
 ) {
   return (
@@ -70,7 +71,10 @@ function reporter(
     values: Readonly<Record<string, string | number>>,
     { on = "key", edits, fixKind = ruleFixKind }: Details = {},
   ): void => {
-    const { path } = at.document.source;
+    const { source } = at.document;
+    const { path } = source;
+    const level = levelIn(source);
+    if (level === "off") return;
     findings.push({
       rule: id,
       level,

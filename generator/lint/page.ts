@@ -3,14 +3,21 @@ import type { FixKind } from "./finding.ts";
 import type { Example, LintRule } from "./rule.ts";
 
 export function rulePage(rule: LintRule, columns: number): string {
-  const { id, level, why, bad, good } = rule;
+  const { id, why, bad, good } = rule;
   return [
-    `${id} (${level})`,
+    `${id} (${levelText(rule)})`,
     wrap(why, columns).join("\n"),
     `Instead of\n\n${indented(exampleText(bad))}`,
     `write\n\n${indented(exampleText(good))}`,
     ...advice(rule).map((part) => wrap(part, columns).join("\n")),
   ].join("\n\n");
+}
+
+function levelText(rule: LintRule): string {
+  const ofImported = rule.kind === "check" ? rule.levelOfImported : undefined;
+  return ofImported === undefined
+    ? rule.level
+    : `${rule.level}; ${ofImported} in imported services`;
 }
 
 const fixAdvice: Readonly<Record<FixKind, string>> = {
@@ -35,10 +42,10 @@ function advice({ id, kind, level, fixKind }: LintRule): readonly string[] {
 }
 
 export function ruleMarkdown(rule: LintRule): string {
-  const { level, why, fixKind, bad, good } = rule;
+  const { why, fixKind, bad, good } = rule;
   const fix = fixKind === undefined ? "" : ` Fixed by \`${fixOptions(rule)}\`.`;
   return [
-    `Level: ${level}.${fix} ${why}`,
+    `Level: ${levelText(rule)}.${fix} ${why}`,
     `Instead of\n\n${fenced(exampleText(bad))}`,
     `write\n\n${fenced(exampleText(good))}`,
   ].join("\n\n");
@@ -46,9 +53,9 @@ export function ruleMarkdown(rule: LintRule): string {
 
 export function rulesMarkdown(rules: readonly LintRule[]): string {
   const rows = rules.map((rule) => {
-    const { id, level, why } = rule;
+    const { id, why } = rule;
     const options = fixOptions(rule);
-    return `| [\`${id}\`](#${id}) | ${level} | ${options && `\`${options}\``} | ${why} |`;
+    return `| [\`${id}\`](#${id}) | ${levelText(rule)} | ${options && `\`${options}\``} | ${why} |`;
   });
   const pages = rules.map((rule) => `## ${rule.id}\n\n${ruleMarkdown(rule)}`);
   return `# Rules of \`callsheet lint\`

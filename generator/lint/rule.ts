@@ -29,6 +29,8 @@ interface RowWithMessage extends Row {
 /** A rule about style, or about a mistake that has later consequences. */
 export interface CheckRule extends RowWithMessage {
   readonly kind: "check";
+  /** Default level in services that an import wrote, if it differs: their authors cannot change the document. */
+  readonly levelOfImported?: Level;
   readonly check: Checks<ReportFinding<string>>;
 }
 
@@ -83,5 +85,8 @@ export const rule = <const Message extends string>(row: CheckRow<Message>): Chec
 export type Levels = Readonly<Record<string, Level | undefined>>;
 
 /** Returns the level of a rule in a project. Compile errors always have the level `error`. */
-export const levelOf = (one: LintRule, levels: Levels): Level =>
-  one.kind === "compile" && one.level === "error" ? "error" : (levels[one.id] ?? one.level);
+export const levelOf = (one: LintRule, levels: Levels, isImported = false): Level => {
+  if (one.kind === "compile" && one.level === "error") return "error";
+  const ofImported = one.kind === "check" && isImported ? one.levelOfImported : undefined;
+  return levels[one.id] ?? ofImported ?? one.level;
+};

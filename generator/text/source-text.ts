@@ -9,6 +9,8 @@ export interface SourceText {
   /** Path in messages, relative to the working directory: `../api/spec/token-data/account.yaml`. */
   readonly file: string;
   readonly text: string;
+  /** Whether an import wrote the service of the file. */
+  readonly isImported?: boolean;
 }
 
 /** Replaces the text from `start` up to `end`, in UTF-16 code units. */

@@ -67,15 +67,6 @@ const rows: readonly Row[] = [
     edits: renameInType,
   },
   {
-    id: "type-unused",
-    level: "warning",
-    fixKind: "suggestion",
-    why: "The package exports a type that no request or response contains. Usually an operation lost its `body:` or `result:`. Declare events that the service sends in `webhooks:`.",
-    bad: withBook({ doc: "Reads the title of one book.", result: "string" }),
-    good: withBook({ doc: "Reads one book.", result: "Book" }),
-    edits: removeEntry,
-  },
-  {
     id: "path-syntax",
     why: "A path is the part between the host and the question mark. Fixed query parameters belong to `fixed:`. Within a segment, a literal must separate two variables.",
     bad: listSheet({ http: "GET /v1/books?view=full" }),
@@ -132,11 +123,6 @@ function reading(variable: string): string {
   const path = `${variable}: { type: string, doc: Id of the book. }`;
   const doc = "Reads the title of one book.";
   return resourceSheet({ get: { http: "GET /v1/books/{bookId}", doc, path, result: "string" } });
-}
-
-function withBook(get: { readonly doc: string; readonly result: string }): string {
-  const type = "  Book: { doc: One book., fields: { title: string } }";
-  return `types:\n${type}\n${resourceSheet({ get: { http: "GET /v1/book", ...get } })}`;
 }
 
 function insertUnknownResult(problem: Diagnostic, { edit, parsed }: SheetSite): Edits {

@@ -1,9 +1,29 @@
+import { unusedTypes } from "../../model/unused-types.ts";
 import { isNull } from "../../sheets/types/shape.ts";
-import { book, listSheet } from "../examples.ts";
+import { book, listSheet, resourceSheet } from "../examples.ts";
 import { foldSpelling, wordsOfName } from "../names-of.ts";
 import { rule, type LintRule } from "../rule.ts";
 
 export const typeRules: readonly LintRule[] = [
+  rule({
+    id: "type-unused",
+    level: "warning",
+    levelOfImported: "info",
+    fixKind: "suggestion",
+    message:
+      'No operation uses the exported type "{name}". Use it in an operation, or remove it if no program imports it.',
+    why: "The package exports a type that no request or response contains. Usually an operation lost its `body:` or `result:`. Declare events that the service sends in `webhooks:`. Documents often declare types that no operation uses.",
+    bad: withBook({ doc: "Reads the title of one book.", result: "string" }),
+    good: withBook({ doc: "Reads one book.", result: "Book" }),
+    check: {
+      service({ service, types }, report) {
+        const unused = new Set(unusedTypes(service));
+        for (const { type, at, edit } of types) {
+          if (unused.has(type)) report(at, { name: type.name }, { edits: edit.remove(at.path) });
+        }
+      },
+    },
+  }),
   rule({
     id: "enum-single",
     level: "info",
@@ -90,6 +110,11 @@ export const typeRules: readonly LintRule[] = [
     },
   }),
 ];
+
+function withBook(get: { readonly doc: string; readonly result: string }): string {
+  const type = "  Book: { doc: One book., fields: { title: string } }";
+  return `types:\n${type}\n${resourceSheet({ get: { http: "GET /v1/book", ...get } })}`;
+}
 
 function genres(values: string): string {
   const doc = "Lists the kinds of books.";

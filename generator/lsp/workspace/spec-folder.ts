@@ -104,7 +104,8 @@ export class SpecFolder {
       if (!this.holds(path)) continue;
       const [file, below] = [this.fileOf(path), this.#below(path)];
       const origin = `${toSlashes(this.root).replace(/^.*\//, "")}/${below}`;
-      files.set(path, { path: below, origin, file, text: this.#open.textAt(path) ?? "" });
+      const text = this.#open.textAt(path) ?? "";
+      files.set(path, { ...files.get(path), path: below, origin, file, text });
     }
     return [...files.values()].toSorted((a, b) => byCodeUnit(a.path, b.path));
   }

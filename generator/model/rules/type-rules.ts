@@ -1,5 +1,5 @@
 /** Rules about declared types: their names, cycles, size and use. */
-import { diagnostic, type Diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
+import type { Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 import { unionOpenness } from "../../sheets/types/member-tags.ts";
 import { declarationParts, standingFor } from "../../sheets/types/type-parts.ts";
@@ -11,8 +11,7 @@ import {
 } from "../context/build-context.ts";
 import type { BareValues } from "../context/bare-values.ts";
 import { suggestType } from "../context/type-hints.ts";
-import type { Model, Service, TypeDeclaration } from "../model.ts";
-import { reachedIn } from "../content.ts";
+import type { Service, TypeDeclaration } from "../model.ts";
 import {
   applyBytesRules,
   applyEnvelopeRules,
@@ -156,19 +155,6 @@ function refuseName(
         : { text: `. Write strings in quotes: ${values.text}.` };
     context.report("type-unresolved", place, { name, hint });
   }
-}
-
-/** Returns diagnostics for unused types. Only for complete models: unreadable parts of a draft might use them. */
-export const unusedTypes = ({ services }: Model): Diagnostic[] =>
-  services.flatMap((service) =>
-    unusedIn(service).map(({ name, place }) => diagnostic("type-unused", place, { name })),
-  );
-
-function unusedIn(service: Service): TypeDeclaration[] {
-  const { types, resources } = service;
-  const used = reachedIn(service);
-  const declared = [...types, ...resources.flatMap((resource) => resource.types)];
-  return declared.filter((type) => !used.has(type));
 }
 
 /** Maximum names between a type and its meaning: more than a reader can follow, and within the call stack's limit. */

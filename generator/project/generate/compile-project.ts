@@ -19,15 +19,16 @@ export function compileProject(project: Project, cwd: string): CompiledProject {
   const { name, sources, diagnosticSources, diagnostics } = readServices(project, cwd);
   const read = describe(diagnostics, diagnosticSources);
   if (hasErrors(read)) return { project, name: name ?? null, diagnostics: read };
-  const { model, diagnostics: found } = compile(sources, { name, ...selectionOf(project) });
+  const { model, diagnostics: found } = compile(sources, { name, ...compileOptions(project) });
   const all = [...read, ...describe(found, diagnosticSources)];
   return { project, name: model?.package.name ?? name ?? null, model, diagnostics: all };
 }
 
-/** Returns the options of `compile` for a part of the operations. */
-export const selectionOf = ({ operations, places }: Project) => ({
+/** Returns the options of `compile` that a configuration sets. */
+export const compileOptions = ({ operations, places, lint }: Project) => ({
   operations,
   operationPlaces: operations && (places?.operation ?? []),
+  reportsUnused: lint?.["type-unused"] !== "off",
 });
 
 export const noSuchService = (name: string, known: readonly string[]): string =>

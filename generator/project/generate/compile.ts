@@ -5,7 +5,7 @@ import { targetProblems } from "../../typescript/problems/target-problems.ts";
 import { buildModel, type ModelDraft } from "../../model/read/build-model.ts";
 import type { NameUse } from "../../model/context/build-context.ts";
 import type { Model } from "../../model/model.ts";
-import { unusedTypes } from "../../model/rules/type-rules.ts";
+import { unusedTypeProblems } from "../../model/unused-types.ts";
 import { selectOperations } from "../../model/select-operations.ts";
 import { type ParsedYaml, parseYaml } from "../../sheets/document/parse-yaml.ts";
 import type { WrittenSpec } from "../../sheets/format/spec.ts";
@@ -25,18 +25,24 @@ export interface CompileOptions {
   readonly operations?: readonly string[] | undefined;
   /** Locations of the patterns. Without them, patterns that match no operation are ignored. */
   readonly operationPlaces?: readonly Place[] | undefined;
+  /** Whether unused types are reported. Default: true. */
+  readonly reportsUnused?: boolean | undefined;
   /** Returns call sheets that the caller has already parsed. */
   readonly parse?: (source: SourceText) => ParsedYaml;
 }
 
 export function compile(
   sources: readonly SourceText[],
-  { name, parse = parseYaml, ...selection }: CompileOptions = {},
+  { name, parse = parseYaml, reportsUnused = true, ...selection }: CompileOptions = {},
 ): Compiled {
   const understood = understand(sources.map((source) => parse(source)));
   if (understood.model === undefined) return { diagnostics: understood.diagnostics };
   const { model, problems } = selected(understood.model, selection);
-  const diagnostics = [...understood.diagnostics, ...problems];
+  const imported = new Set(sources.flatMap((one) => (one.isImported === true ? [one.origin] : [])));
+  const unused = reportsUnused
+    ? unusedTypeProblems(understood.model, ({ origin }) => imported.has(origin))
+    : [];
+  const diagnostics = [...understood.diagnostics, ...unused, ...problems];
   if (hasErrors(problems)) return { diagnostics };
   if (name === undefined) return { model, diagnostics };
   return { model: { ...model, package: { ...model.package, name } }, diagnostics };
@@ -80,6 +86,5 @@ export function understand(documents: readonly ParsedYaml[]): Understood {
   const { draft, names } = built;
   const understood = { documents, spec: read.spec, draft, names };
   if (hasErrors(allDiagnostics)) return { ...understood, diagnostics: allDiagnostics };
-  const { model } = draft;
-  return { ...understood, model, diagnostics: [...allDiagnostics, ...unusedTypes(model)] };
+  return { ...understood, model: draft.model, diagnostics: allDiagnostics };
 }

@@ -39,7 +39,7 @@ export interface Inputs {
 }
 
 export async function readInputs(project: Project, cwd: string): Promise<Inputs> {
-  const { places, services, operations, format, outside, emit } = project;
+  const { places, services, operations, lint, format, outside, emit } = project;
   const spec = readServices(project, cwd);
   const read = (key: "templates" | "files"): FolderText => {
     const folder = project[key];
@@ -57,11 +57,13 @@ export async function readInputs(project: Project, cwd: string): Promise<Inputs>
     name,
     services,
     operations,
+    lint?.["type-unused"],
     format,
     outside,
     emit,
     builds,
     layout.ok && layout.value,
+    spec.sources.flatMap(({ path, isImported }) => (isImported === true ? [path] : [])),
   ];
   return {
     name,

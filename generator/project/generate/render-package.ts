@@ -10,7 +10,7 @@ import type { OutputFile } from "../../print/output-file.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import type { OutputFolder } from "../../write/output-folder.ts";
 import { compile } from "./compile.ts";
-import { selectionOf } from "./compile-project.ts";
+import { compileOptions } from "./compile-project.ts";
 import { isBuilding, type Project } from "../config/project.ts";
 import { describe } from "../report/diagnostics.ts";
 import { findOutputFolder } from "../config/output-folders.ts";
@@ -44,7 +44,7 @@ export async function renderPackage(
   const { model, diagnostics } = compile(sources, {
     name,
     parse: memory.parse,
-    ...selectionOf(project),
+    ...compileOptions(project),
   });
   const allDiagnostics = [...target.diagnostics, ...diagnostics];
   if (model === undefined) return fail(describe(allDiagnostics, diagnosticSources));

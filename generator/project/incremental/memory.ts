@@ -9,8 +9,8 @@ import { generatorFingerprint, type CacheNote, readCache, writeCache } from "./c
 export function parseOnce(): (source: SourceText) => ParsedYaml {
   const parsed = new Map<string, ParsedYaml>();
   return (source) => {
-    const { path, origin, file, text } = source;
-    const key = JSON.stringify([path, origin, file]);
+    const { path, origin, file, text, isImported } = source;
+    const key = JSON.stringify([path, origin, file, isImported]);
     const known = parsed.get(key);
     if (known?.document.source.text === text) return known;
     const fresh = parseYaml(source);

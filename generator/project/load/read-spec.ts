@@ -22,13 +22,15 @@ export function readSpec(
 ): SpecFolder {
   const diagnostics: Diagnostic[] = [];
   const root = resolve(cwd, folder);
-  const paths = listYaml(files, { root, folder, cwd }, diagnostics);
+  const { paths, imported } = listYaml(files, { root, folder, cwd }, diagnostics);
   const folderName = basename(root);
   const sources = paths.flatMap((path) => {
     const file = toSlashes(join(folder, path));
     const { text, diagnostic: found } = readTextFile(join(root, path), file, files);
     if (found !== undefined) diagnostics.push(found);
-    return text === undefined ? [] : [{ path, origin: `${folderName}/${path}`, file, text }];
+    if (text === undefined) return [];
+    const source = { path, origin: `${folderName}/${path}`, file, text };
+    return [imported.has(serviceOf(path)) ? { ...source, isImported: true } : source];
   });
   // Without services, the output folder would lose its clients.
   if (paths.every(isOfPackage) && !hasErrors(diagnostics)) {
@@ -40,12 +42,12 @@ export function readSpec(
 /** Returns whether a file describes the package instead of a service. */
 const isOfPackage = (path: string): boolean => /^(?:package|accept)\.yaml$/.test(path);
 
-/** Returns sorted paths below the folder. `folder`: its name in messages. */
+/** Returns sorted paths below the folder, and the folders of imported services. `folder`: its name in messages. */
 function listYaml(
   source: FileSource,
   { root, folder, cwd }: { root: string; folder: string; cwd: string },
   diagnostics: Diagnostic[],
-): string[] {
+): { readonly paths: readonly string[]; readonly imported: ReadonlySet<string | undefined> } {
   const { entries, problem } = source.list(root);
   if (problem !== undefined) {
     diagnostics.push(
@@ -56,7 +58,7 @@ function listYaml(
           })
         : diagnostic("unreadable", undefined, { file: folder, reason: problem.reason }),
     );
-    return [];
+    return { paths: [], imported: new Set() };
   }
   for (const { path, isLinkedFolder } of entries) {
     if (!isLinkedFolder) continue;
@@ -75,7 +77,8 @@ function listYaml(
     diagnostics.push(diagnostic("file-ending", place, { right }));
   }
   diagnostics.push(...unreadFiles(files, (path) => toSlashes(join(folder, path))));
-  return files.filter((path) => path.endsWith(".yaml"));
+  const imported = new Set(files.filter(isMemory).map(serviceOf));
+  return { paths: files.filter((path) => path.endsWith(".yaml")), imported };
 }
 
 /** Suggests the project above if it contains the working directory, otherwise commands for a new project. */
