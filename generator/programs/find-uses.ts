@@ -1,8 +1,8 @@
 /** Finds the code that uses names of generated packages, with the types of the compiler. */
 import { ts } from "ts-morph";
 import { fail, type Outcome, succeed } from "../diagnostics/outcome.ts";
-import { byCodeUnit } from "../text/texts.ts";
-import { overlayHost, type ParsedFiles } from "./overlay-host.ts";
+import { byCodeUnit, exactPattern } from "../text/texts.ts";
+import { overlayHost, overlayOf, type ParsedFiles } from "./overlay-host.ts";
 import { type PackageFiles, replacedBy } from "./package-files.ts";
 import { programsBelow } from "./program-options.ts";
 import type { SubjectIndex } from "./subject-index.ts";
@@ -25,13 +25,9 @@ export interface Uses {
 /** Does not find names that a program computes. Writes nothing. */
 export function findUses({ folders, cwd, packages }: UseRequest): Outcome<Uses> {
   const generated = packages.map(({ files }) => files);
-  const overlay = {
-    packages: generated,
-    isReplaced: replacedBy(generated),
-    parsed: new Map(),
-  };
+  const overlay = overlayOf(generated, replacedBy(generated));
   const names = namesIn(packages.map(({ index }) => index));
-  const anyName = new RegExp([...names].map((name) => RegExp.escape(name)).join("|"));
+  const anyName = new RegExp(`(?<![\\w$])(?:${[...names].map(exactPattern).join("|")})(?![\\w$])`);
   const parsed: ParsedFiles = new Map();
   const searched = new Set<string>();
   const byPackage = packages.map((): Use[] => []);

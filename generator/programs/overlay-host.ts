@@ -15,10 +15,22 @@ export interface Overlay {
   readonly isReplaced: (path: string) => boolean;
   /** Modules of the packages, parsed once. */
   readonly parsed: ParsedFiles;
+  /** Modules that imports name, found once. */
+  readonly resolutions: ts.ModuleResolutionCache;
 }
 
+export const overlayOf = (
+  packages: readonly PackageFiles[],
+  isReplaced: Overlay["isReplaced"],
+): Overlay => ({
+  packages,
+  isReplaced,
+  parsed: new Map(),
+  resolutions: ts.createModuleResolutionCache(ts.sys.getCurrentDirectory(), (path) => path),
+});
+
 export function overlayHost(
-  { packages, isReplaced, parsed: parsedModules }: Overlay,
+  { packages, isReplaced, parsed: parsedModules, resolutions }: Overlay,
   options: ts.CompilerOptions,
   parsed: ParsedFiles,
 ): ts.CompilerHost {
@@ -39,23 +51,26 @@ export function overlayHost(
       : !isReplaced(path) && disk.fileExists(path));
   const host: ts.CompilerHost = {
     ...disk,
+    jsDocParsingMode: ts.JSDocParsingMode.ParseForTypeErrors,
     fileExists,
     readFile: textOf,
     directoryExists: (path) => folders.has(path) || (disk.directoryExists?.(path) ?? true),
     getDefaultLibLocation: () => libraryFolder,
     getDefaultLibFileName: (of) => `${libraryFolder}/${ts.getDefaultLibFileName(of)}`,
-    getSourceFile(path, languageVersion) {
+    getSourceFile(path, parsing) {
       const known = modules.has(path) ? parsedModules : parsed;
-      const key = `${path} ${JSON.stringify(languageVersion)}`;
+      const { languageVersion, impliedNodeFormat } =
+        typeof parsing === "object" ? parsing : { languageVersion: parsing };
+      const key = `${path} ${languageVersion} ${impliedNodeFormat}`;
       if (known.has(key)) return known.get(key);
       const text = textOf(path);
-      const file =
-        text === undefined ? undefined : ts.createSourceFile(path, text, languageVersion);
+      const file = text === undefined ? undefined : ts.createSourceFile(path, text, parsing);
       known.set(key, file);
       return file;
     },
   };
-  const cache = ts.createModuleResolutionCache(disk.getCurrentDirectory(), (path) => path, options);
+  resolutions.update(options);
+  host.getModuleResolutionCache = () => resolutions;
   host.resolveModuleNameLiterals = (literals, from, redirected, of, source) =>
     literals.map((literal) => {
       const modulePath = findModule(literal.text, from, packages, modules);
@@ -63,7 +78,7 @@ export function overlayHost(
         return { resolvedModule: { resolvedFileName: modulePath, extension: ts.Extension.Ts } };
       }
       const mode = ts.getModeForUsageLocation(source, literal, of);
-      return ts.resolveModuleName(literal.text, from, of, host, cache, redirected, mode);
+      return ts.resolveModuleName(literal.text, from, of, host, resolutions, redirected, mode);
     });
   return host;
 }

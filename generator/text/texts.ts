@@ -14,6 +14,9 @@ export const plural = (count: number, noun: string): string =>
 export const quoteWord = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 
+/** Returns a pattern that matches only this string. `RegExp.escape` needs Node 24. */
+export const exactPattern = (text: string): string => text.replace(/[^\w\s]/g, "\\$&");
+
 /** Returns the reason why the system rejects a file or a connection, in words if its code is known. */
 export function systemReason(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;

@@ -16,6 +16,7 @@ import {
   takeSnapshot,
   watchTargets,
 } from "../../project/watch/snapshot.ts";
+import { exactPattern } from "../../text/texts.ts";
 import { holds, realIfPossible } from "../../write/output-folder.ts";
 import { findProjects } from "../options.ts";
 import type { PluginOptions } from "./options.ts";
@@ -75,7 +76,7 @@ export function createHost(options: PluginOptions) {
         // Such an output folder, which contains inputs, is rejected.
         const read = [cwd, resolve(cwd, spec)].map(realIfPossible);
         if (read.some((path) => holds(output, path))) return [];
-        const names = output.split(/[\\/]/).map((name) => name.replace(/[^\w\s]/g, "\\$&"));
+        const names = output.split(/[\\/]/).map(exactPattern);
         // Bundlers use slashes in paths on Windows, too.
         return `${names.join("[\\\\/]")}(?:$|[\\\\/]${isBuilding(one) ? "" : "(?!dist[\\\\/])"})`;
       });

@@ -8,7 +8,13 @@ import { planPackage } from "../../emit/plan-package.ts";
 import type { Templates } from "../../typescript/plan/templates.ts";
 import type { Model } from "../../model/model.ts";
 import { toSlashes } from "../../text/paths.ts";
-import { type Overlay, overlayHost, type ParsedFiles } from "../../programs/overlay-host.ts";
+import { exactPattern } from "../../text/texts.ts";
+import {
+  type Overlay,
+  overlayHost,
+  overlayOf,
+  type ParsedFiles,
+} from "../../programs/overlay-host.ts";
 import { type Output, packageFiles, replacedBy } from "../../programs/package-files.ts";
 import { type ProgramOptions, programsOf } from "../../programs/program-options.ts";
 import { subjectIndex, type SubjectIndex } from "../../programs/subject-index.ts";
@@ -90,8 +96,8 @@ function overlays({ packages, templates }: BreakRequest): Pair<Overlay> {
   const both = { old: files("old"), new: files("new") };
   const isReplaced = replacedBy([...both.old, ...both.new]);
   return {
-    old: { packages: both.old, isReplaced, parsed: new Map() },
-    new: { packages: both.new, isReplaced, parsed: new Map() },
+    old: overlayOf(both.old, isReplaced),
+    new: overlayOf(both.new, isReplaced),
   };
 }
 
@@ -181,7 +187,7 @@ export function withoutFolders(message: string, cwd: string): string {
 function below(folder: string): RegExp {
   const names = toSlashes(folder).replace(/\/+$/, "").split("/");
   if (names.filter((name) => name !== "").length < 2) return /(?!)/;
-  const text = names.map((name) => RegExp.escape(name)).join(String.raw`[\\/]`);
+  const text = names.map(exactPattern).join(String.raw`[\\/]`);
   return new RegExp(String.raw`(?<![\w.\\/-])${text}[\\/]`, /^[A-Za-z]:/.test(folder) ? "gi" : "g");
 }
 

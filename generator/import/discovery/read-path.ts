@@ -1,6 +1,7 @@
 import type { ParameterDescription } from "../description/description.ts";
 import type { Schema } from "../description/schema.ts";
 import { identifierPattern } from "../../text/names.ts";
+import { exactPattern } from "../../text/texts.ts";
 import type { Part } from "./part.ts";
 
 /** Sources of the form of a variable: the pattern of its parameter, or `flatPath`. */
@@ -111,7 +112,7 @@ function formOfSegment(segment: string): PatternForm | undefined {
 function formsByFlatPath(path: string, flatPath: string): ReadonlyMap<string, string> {
   const names: string[] = [];
   const source = path.split(/\{(\+?[^{}]*)\}/).map((text, at) => {
-    if (at % 2 === 0) return text.replace(/[^\w\s]/g, "\\$&");
+    if (at % 2 === 0) return exactPattern(text);
     names.push(text.replace(/^\+/, ""));
     return text.startsWith("+") ? "(.+?)" : "([^/]+)";
   });
