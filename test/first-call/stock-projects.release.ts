@@ -20,6 +20,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { install } from "../publish/installed.ts";
 import { endingOf } from "./init-ending.ts";
+import { openShop } from "./shop.ts";
 import { type StockProject, stockProjects } from "./stock-projects.ts";
 import { strangersShell } from "./stranger.ts";
 
@@ -27,36 +28,7 @@ const home = mkdtempSync(join(realpathSync(tmpdir()), "callsheet-stock-"));
 const shell = await strangersShell(home, { isBuilding: true });
 const { tarball } = await install();
 
-const requests: unknown[] = [];
-const server = createServer(({ method, url, headers }, response) => {
-  requests.push(`${method} ${url} ${headers.authorization}`);
-  response.setHeader("content-type", "application/json").end('[{"id":"7"}]');
-});
-server.listen(0, "127.0.0.1").unref();
-await once(server, "listening");
-const { port } = server.address() as AddressInfo;
-
-const document = `openapi: 3.0.3
-info: { title: Shop, version: 1.0.0 }
-servers: [{ url: "http://127.0.0.1:${port}/v1" }]
-security: [{ bearer: [] }]
-components:
-  securitySchemes: { bearer: { type: http, scheme: bearer } }
-  schemas:
-    Order: { type: object, required: [id], properties: { id: { type: string } } }
-paths:
-  /orders:
-    get:
-      operationId: OrdersController_list
-      tags: [orders]
-      responses:
-        "200":
-          description: Orders.
-          content:
-            application/json:
-              schema: { type: array, items: { $ref: "#/components/schemas/Order" } }
-`;
-
+const { document, requests } = await openShop();
 const installations = new Set<string>();
 
 // Installs the packages of each project.

@@ -64,11 +64,7 @@ interface Said {
 /** Packs a copy, so that nothing is built in the repository. */
 async function packIn(made: string): Promise<void> {
   const work = join(made, "work");
-  await mkdir(work);
-  await symlink(nodeModules, join(work, "node_modules"), "junction");
-  for (const part of [...folders, ...texts]) {
-    await cp(join(repository, part), join(work, part), { recursive: true, filter: isSource });
-  }
+  await copySources(work);
   const args = ["pack", "--json", "--silent", "--pack-destination", made];
   const text = await output("npm", args, work);
   const [said] = JSON.parse(text.slice(text.indexOf("["))) as [Said];
@@ -77,6 +73,15 @@ async function packIn(made: string): Promise<void> {
   await output("tar", ["-xzf", "callsheet.tgz"], made);
   await rename(join(work, "node_modules"), join(made, "package/node_modules"));
   await rm(work, { recursive: true });
+}
+
+/** Copies the files that are packed or build others, next to the dependencies of this repository. */
+export async function copySources(work: string): Promise<void> {
+  await mkdir(work);
+  await symlink(nodeModules, join(work, "node_modules"), "junction");
+  for (const part of [...folders, ...texts]) {
+    await cp(join(repository, part), join(work, part), { recursive: true, filter: isSource });
+  }
 }
 
 /** Returns a hash that depends on the checkout, because another checkout can have other dependencies. */

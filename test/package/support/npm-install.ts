@@ -19,14 +19,21 @@ export async function npmInstall(project: string, packages: readonly string[]): 
 const pnpm = join(nodeModules, "pnpm/bin/pnpm.cjs");
 const quietly = ["--ignore-workspace", "--ignore-scripts", "--prefer-offline", "--reporter=silent"];
 
-/** Returns a folder with third-party tools, installed once. pnpm is three times faster than npm. */
-export const installTools = (packages: readonly string[]): Promise<string> => {
+/**
+ * Returns a folder with third-party tools, installed once. pnpm is three times faster than npm. `overrides`: versions for
+ * their dependencies.
+ */
+export const installTools = (
+  packages: readonly string[],
+  overrides: Readonly<Record<string, string>> = {},
+): Promise<string> => {
+  const manifest = JSON.stringify({ private: true, type: "module", pnpm: { overrides } });
   const hash = createHash("sha256")
-    .update([packageJson, ...packages].join())
+    .update([manifest, ...packages].join())
     .digest("hex")
     .slice(0, 16);
   return makeOnce(`callsheet-tools-${hash}`, async (draft) => {
-    await writeFile(join(draft, "package.json"), packageJson);
+    await writeFile(join(draft, "package.json"), manifest);
     await output(process.execPath, [pnpm, "add", ...quietly, ...packages], draft);
   });
 };
