@@ -187,6 +187,17 @@ test("finds uses of plain modules inside an application", async () => {
   expect(placesIn(stdout)).toEqual(["apps/web/src/main.ts:2:39"]);
 });
 
+test("compiles against the call sheets, whether generated files are up to date or not", async () => {
+  const { cwd, callers } = workspace();
+  const all = await callers("books", "--json");
+  await runCli(["generate"], { cwd });
+  expect((await callers("books", "--json")).stdout).toBe(all.stdout);
+  const list = "  list: { http: GET /books, result: none }\n";
+  write(cwd, { "spec/shop/books.yaml": `resource: books\noperations:\n${list}` });
+  const { stdout } = await callers("books", "--json");
+  expect(namesIn(stdout).map(({ id }) => id)).toEqual(["books.list"]);
+});
+
 test.each([
   [
     "an unknown id",

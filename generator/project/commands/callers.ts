@@ -1,7 +1,6 @@
 /** `callsheet callers`: the code that uses operations, types, parameters and fields. */
 import { statSync } from "node:fs";
 import { relative, resolve } from "node:path";
-import { fail, hasErrors, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import {
   indexOf,
   type NamedSubject,
@@ -10,16 +9,10 @@ import {
   subjectsIn,
   subjectsOfId,
 } from "../../programs/choose-subjects.ts";
-import type { PackageFiles } from "../../programs/package-files.ts";
-import { subjectIndex, type SubjectIndex } from "../../programs/subject-index.ts";
 import type { Use } from "../../programs/uses-in-file.ts";
 import { toSlashes } from "../../text/paths.ts";
-import { codeOutput } from "../config/code-output.ts";
-import type { Project } from "../config/project.ts";
 import type { Config } from "../config/read-config.ts";
-import { compileProject } from "../generate/compile-project.ts";
-import { planFiles } from "../generate/plan-files.ts";
-import { readTemplates } from "../load/templates.ts";
+import { type SearchedPackage, searchedPackage } from "../generate/searched-package.ts";
 import { describe, judge } from "../report/diagnostics.ts";
 import type { CallersPackage, Diagnostic, Report, UsedName } from "../report/report.ts";
 import type { Run } from "../run.ts";
@@ -84,27 +77,6 @@ export async function findCallers(
       return { name, spec, out, ok: true, searched: files, names };
     }),
   };
-}
-
-interface SearchedPackage {
-  readonly project: Project;
-  readonly files: PackageFiles;
-  readonly index: SubjectIndex;
-}
-
-async function searchedPackage(
-  project: Project,
-  cwd: string,
-): Promise<Outcome<SearchedPackage, Diagnostic>> {
-  const { model, diagnostics } = compileProject(project, cwd);
-  if (model === undefined || hasErrors(diagnostics)) return fail(diagnostics);
-  const { packageFiles } = await import("../../programs/package-files.ts");
-  const out = codeOutput(project, cwd);
-  const templates = readTemplates();
-  const plans = await planFiles(model, project, { templates, layout: out.layout, cwd });
-  if (!plans.ok) return fail([...diagnostics, ...describe(plans.diagnostics)]);
-  const files = packageFiles(model.package.name, plans.value, out, templates);
-  return succeed({ project, files, index: subjectIndex([{ model, out }]) }, diagnostics);
 }
 
 const chosen = (
