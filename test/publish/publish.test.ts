@@ -21,10 +21,12 @@ const linkedFiles = [
   "spec/README.md",
   "test/cases/README.md",
   "test/everywhere/README.md",
+  "test/examples/README.md",
   "test/import/makers/differences.ts",
   ...globSync("test/cases/gallery-*/spec/**/*.yaml"),
   ...globSync("test/cases/gallery-*/use.md"),
   ...globSync("test/coming-from/*.md"),
+  ...globSync("test/examples/*/{*.*,{apps,packages,spec,src}/**/*.*}"),
 ];
 
 const { files, size, project } = await install();
@@ -57,7 +59,7 @@ describe("the packed files", () => {
       "generator/dist/runtime.json",
       "generator/dist/templates.json",
     ]);
-    expect(files.filter((file) => /\.test\.|\.map$|tsconfig/.test(file))).toEqual([]);
+    expect(built.filter((file) => /\.test\.|\.map$|tsconfig/.test(file))).toEqual([]);
   });
 
   test("packs the files that are copied into packages", () => {

@@ -121,7 +121,7 @@ describe("a program that tests need", () => {
     aptGet(script);
     const line = await bring(["redis-server"]);
     expect(line).toMatch(
-      /^Not all of test\/redis was tested: there is no `redis-server`, and .*\n$/,
+      /^Not all of test\/redis and test\/examples was tested: there is no `redis-server`, and .*\n$/,
     );
     expect(line).toContain(reason);
     expect(line).toMatch(/apt-get update && apt-get install -y redis-server\n$/);

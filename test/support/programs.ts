@@ -3,12 +3,12 @@ import { findOnPath } from "./find-on-path.ts";
 
 /** Debian packages by command, with the test folders that need them. */
 export const programs = {
-  "redis-server": { package: "redis-server", tests: ["test/redis"] },
+  "redis-server": { package: "redis-server", tests: ["test/redis", "test/examples"] },
   // Debian 12 has the package in its backports.
   "valkey-server": { package: "valkey-server", tests: ["test/redis"] },
   chromium: {
     package: "chromium",
-    tests: ["test/everywhere", "test/docs", "test/diff/page", "test/tanstack"],
+    tests: ["test/everywhere", "test/docs", "test/diff/page", "test/examples", "test/tanstack"],
   },
   curl: { package: "curl", tests: ["test/review-action", "test/docs"] },
   python3: { package: "python3", tests: ["test/export"] },
