@@ -32,6 +32,7 @@ export async function apiReport(
   const files = Object.entries(entries).map(
     ([module, path]) => [module, project.addSourceFileAtPath(join(root, path))] as const,
   );
+  project.resolveSourceFileDependencies();
   const sections = files.map(([module, file]) => {
     const lines = [...file.getExportedDeclarations()].flatMap(([name, declarations]) =>
       declarations.map((declaration) => {
@@ -42,10 +43,18 @@ export async function apiReport(
     );
     return [`// ${module}`, ...lines.toSorted()];
   });
+  const exported = new Set(files.flatMap(([, file]) => [...file.getExportedDeclarations().keys()]));
+  const inPackage = (node: Node): node is Named =>
+    isNamed(node) && node.getSourceFile().getFilePath().startsWith(root);
   const others: string[] = [];
   // The iteration visits entries that are added to the map.
   for (const [declaration, text] of printed) {
-    for (const other of referencesOf(declaration, text, project, root)) {
+    const references = isInferred(declaration)
+      ? namedTypes(project, [...(text.match(/\b[A-Z]\w+/g) ?? [])]).filter(
+          (other) => !exported.has(other.getName() ?? ""),
+        )
+      : referencesOf(declaration);
+    for (const other of references.filter(inPackage)) {
       if (printed.has(other)) continue;
       const otherText = print(other, other.getName() ?? "");
       printed.set(other, otherText);
@@ -69,10 +78,13 @@ function print(declaration: ExportedDeclarations, name: string): string {
   return declaration.print({ removeComments: true }).replace(/^(?:export )?(?:default )?/, "");
 }
 
-/** Returns whether a type is inferred from a value, such as a schema, so that its declaration does not show its shape. */
+/** Returns whether a type is made of a value, such as a schema, or of another type, so that only the compiler knows its shape. */
 const isInferred = (node: Node): node is InterfaceDeclaration | TypeAliasDeclaration =>
   (Node.isInterfaceDeclaration(node) || Node.isTypeAliasDeclaration(node)) &&
-  node.getFirstDescendantByKind(SyntaxKind.TypeQuery) !== undefined;
+  (node.getFirstDescendantByKind(SyntaxKind.TypeQuery) !== undefined ||
+    (Node.isTypeAliasDeclaration(node) && /^(?:Omit|Partial|Pick)</.test(textOfType(node))));
+
+const textOfType = (node: TypeAliasDeclaration): string => node.getTypeNode()?.getText() ?? "";
 
 const flags =
   ts.TypeFormatFlags.NoTruncation |
@@ -102,21 +114,16 @@ const isNamed = (node: Node): node is Named =>
   Node.isClassDeclaration(node) ||
   Node.isVariableDeclaration(node);
 
-function referencesOf(node: Node, text: string, project: Project, root: string): Named[] {
-  const inPackage = (other: Node): other is Named =>
-    isNamed(other) && other.getSourceFile().getFilePath().startsWith(root);
-  if (!isInferred(node)) {
-    return node.getDescendantsOfKind(SyntaxKind.Identifier).flatMap((identifier) => {
-      const symbol = identifier.getSymbol();
-      return (symbol?.getAliasedSymbol() ?? symbol)?.getDeclarations().filter(inPackage) ?? [];
-    });
-  }
-  const names = new Set(text.match(/\b[A-Z]\w+/g));
-  return project
+/** Returns the declarations that the identifiers of a declaration refer to. */
+const referencesOf = (node: Node): Node[] =>
+  node.getDescendantsOfKind(SyntaxKind.Identifier).flatMap((identifier) => {
+    const symbol = identifier.getSymbol();
+    return (symbol?.getAliasedSymbol() ?? symbol)?.getDeclarations() ?? [];
+  });
+
+/** Returns the declarations of types with these names in all files. */
+const namedTypes = (project: Project, names: readonly string[]): Named[] =>
+  project
     .getSourceFiles()
-    .flatMap((file) =>
-      [...file.getInterfaces(), ...file.getTypeAliases()].filter(
-        (other) => names.has(other.getName()) && inPackage(other),
-      ),
-    );
-}
+    .flatMap((file) => [...file.getInterfaces(), ...file.getTypeAliases()])
+    .filter((type) => names.includes(type.getName()));
