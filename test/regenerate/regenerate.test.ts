@@ -1,9 +1,9 @@
 /**
- * Regenerates unchanged call sheets with this version: the changelog shows every changed line with its reason.
- * `previous` is a sample printed by the last release, without its copy of the runtime. Before the first release, and
- * at each release, `node test/regenerate/take-sample.ts` updates it.
+ * Regenerates the unchanged call sheets of twenty services with this version: the changelog shows every changed line
+ * with its reason. `previous` is a sample printed by the last release, without its copy of the runtime. Before the first
+ * release, and at each release, `node test/regenerate/take-sample.ts` updates it.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { printSample, sampleFolder } from "./sample.ts";
@@ -27,6 +27,11 @@ const without = (lines: readonly string[], others: readonly string[]): string[] 
 const [before, after] = [committed(), await printSample()];
 const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();
 
+test("contains twenty services", () => {
+  const services = globSync(join(sampleFolder, "spec/*/service.yaml"));
+  expect(services).toHaveLength(20);
+});
+
 test("lists every changed line of the sample in the changelog under Unreleased", () => {
   const changed = paths.flatMap((path) => {
     const [old, now] = [linesOf(before.get(path)), linesOf(after.get(path))];
@@ -42,7 +47,10 @@ test("lists every changed line of the sample in the changelog under Unreleased",
   const shown = [...unreleased.matchAll(/^ {2}```diff\n([^]*?)^ {2}```$/gm)].flatMap(([, text]) =>
     linesOf(text).map((line) => line.slice(2)),
   );
-  expect(shown.toSorted()).toEqual(changed.toSorted());
+  const advice =
+    "Output has changed. Show each line in CHANGELOG.md under Unreleased, with its reason; before the first release, " +
+    "run: node test/regenerate/take-sample.ts";
+  expect(shown.toSorted(), advice).toEqual(changed.toSorted());
 });
 
 test("keeps the order of unchanged lines in the changelog's diff", () => {

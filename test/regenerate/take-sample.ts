@@ -1,7 +1,13 @@
-/** Updates the sample for a release. */
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+/** Updates the sample for a release: the call sheets of the gallery, and the output for all call sheets of the sample. */
+import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { printSample, sampleFolder } from "./sample.ts";
+
+for (const service of globSync("test/cases/gallery-*/spec/*")) {
+  const copy = join(sampleFolder, "spec", basename(service));
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(service, copy, { recursive: true });
+}
 
 const folder = join(sampleFolder, "generated");
 rmSync(folder, { recursive: true, force: true });
