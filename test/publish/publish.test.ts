@@ -18,6 +18,7 @@ const linkedFiles = [
   "generator/lint/RULES.md",
   "generator/open/README.md",
   "generator/review/README.md",
+  "generator/STABILITY.md",
   "spec/README.md",
   "test/cases/README.md",
   "test/everywhere/README.md",

@@ -8,6 +8,7 @@ export const userPages = [
   "spec/README.md",
   "generator/cli/README.md",
   "generator/review/README.md",
+  "generator/STABILITY.md",
   "test/everywhere/README.md",
   "generated/README.md",
 ] as const;
