@@ -34,7 +34,10 @@ describe.each(byId(fixable))("the fix of %s", (id, rule) => {
   });
 });
 
-test.each(byId(fixable.filter(({ kind }) => kind === "check")))(
+/** Fixes of names that the service does not know. */
+const corrections: ReadonlySet<string> = new Set(["name-notation", "path-notation"]);
+
+test.each(byId(fixable.filter(({ kind, id }) => kind === "check" && !corrections.has(id))))(
   "keeps requests unchanged in the fix of %s",
   (id, rule) => {
     const { before, after } = fixExample(id, rule);

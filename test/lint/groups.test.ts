@@ -25,6 +25,9 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   "parameters with the same name": ["argument-twice", "client-shadowed", "header-twice"],
   "names that callers must quote": ["parameter-name-style", "brackets-in-name"],
   "an optional path variable": ["unknown-key"],
+  "signs of other formats in names": ["name-notation", "path-notation"],
+  "boolean parameters with negative names": ["parameter-negative"],
+  "ids with different formats": ["id-bounds-differ"],
   "required parameters with a default": ["required-with-default", "send-and-required"],
   "defaults outside of their type or bounds": ["value-not-of-type", "default-out-of-bounds"],
   "enums with duplicate values, with values of another type, with one value": [
@@ -47,6 +50,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   "a missing result, missing errors, a missing source": [
     "missing-key",
     "errors-missing",
+    "errors-undeclared",
     "errors-prose",
     "errors-restated",
     "source-missing",
@@ -69,7 +73,9 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     "pages-incomplete",
     "pages-argument",
     "pages-field",
+    "pages-unreachable",
   ],
+  "lists without a limit": ["list-unbounded"],
   "missing, duplicate and hand-written credentials": [
     "auth-missing",
     "secret-per-call",
@@ -86,6 +92,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   ],
   "strings with misleading characters": ["hidden-characters", "doc-html", "yaml-character"],
   "deprecated parts without a replacement": ["deprecated-without-reason", "replacement-unknown"],
+  "deprecated parts without a date": ["deprecated-without-date"],
   "inconsistent spellings across a service": [
     "names-alike",
     "name-misspelled",

@@ -9,6 +9,8 @@ const countOf = (rule: string, example: Example): number =>
 
 const list = "operations:\n  list:\n    http: GET /v1/books\n    doc: Lists all books.\n";
 
+const returned = "    result: string[]\n";
+
 const enumOf = (...values: readonly string[]): string =>
   `types:\n  Kind:\n    doc: What it is.\n    values: { ${values.map((one) => `"${one}": One`).join(", ")} }\n${list}    result: Kind[]\n`;
 
@@ -195,6 +197,123 @@ describe.each<[rule: string, cases: readonly (readonly [what: string, Example, c
       ["an unknown field that can have a token", pagesWith("titles: string[], links: unknown"), 0],
     ],
   ],
+  [
+    "pages-unreachable",
+    [
+      ["whether there are more", pagesWith("titles: string[], hasMore: boolean", ""), 1],
+      ["a nested token", pagesWith("titles: string[], links: Links", ""), 1],
+      ["a parameter of pages", pagesWith("titles: string[], hasMore: boolean", "page"), 0],
+      ["a range", pagesWith("titles: string[], hasMore: boolean", "created_before"), 0],
+      ["a list inside a record", pagesWith("title: string, parts: Parts", ""), 0],
+      ["no sign of further pages", pagesWith("titles: string[]", ""), 0],
+    ],
+  ],
+  [
+    "list-unbounded",
+    [
+      ["three lists with a limit", listsNamed("list", ["limit", "limit", "limit"]), 1],
+      ["as many lists without a limit", listsNamed("list", ["limit", "limit", "limit", "", ""]), 0],
+      ["two lists with a limit", listsNamed("list", ["limit", "limit"]), 0],
+      ["another verb", listsNamed("get", ["limit", "limit", "limit"]), 0],
+      ["a filter by date", listsNamed("list", ["limit", "limit", "limit", "startDate"], "from"), 0],
+    ],
+  ],
+  [
+    "errors-undeclared",
+    [
+      ["three of four operations", failingWith(["Problem", "Problem", "Problem", ""]), 1],
+      ["three of six operations", failingWith(["Problem", "Problem", "Problem", "", "", ""]), 0],
+      ["an unknown error", failingWith(["Problem", "Problem", "Problem", "unknown"]), 0],
+    ],
+  ],
+  [
+    "id-bounds-differ",
+    [
+      ["one of three parameters", queriesOf("bookId", ["format: uuid", "format: uuid", ""]), 1],
+      ["one of three patterns", queriesOf("bookId", ["pattern: ^a$", "pattern: ^a$", ""]), 1],
+      ["two of three parameters", queriesOf("bookId", ["format: uuid", "", ""]), 0],
+      ["two formats", queriesOf("bookId", ["format: uuid", "format: ulid", ""]), 0],
+      ["an unspecific name", queriesOf("id", ["format: uuid", "format: uuid", ""]), 0],
+      ["another name", queriesOf("bookTitle", ["format: uuid", "format: uuid", ""]), 0],
+      [
+        "other values",
+        queriesOf("bookId", ["format: uuid", "format: uuid", "doc: The id or latest."]),
+        0,
+      ],
+      [
+        "a field",
+        `types:\n  Book: { doc: A book., fields: { bookId: string } }\n${queriesOf("bookId", ["format: uuid", "format: uuid"]).replace("string[]", "Book[]")}`,
+        1,
+      ],
+    ],
+  ],
+  [
+    "parameter-negative",
+    (
+      [
+        ["noCache: { type: boolean, doc: Cached titles. }", 1],
+        ["exclude_archived: boolean", 1],
+        ["exclude_archived: { type: boolean, doc: Whether to list fewer books. }", 0],
+        ["skip_deleted: { type: boolean, doc: If `true`, fewer books. }", 0],
+        ["disableCache: { type: string, doc: Cached titles. }", 0],
+        ["notify: boolean", 0],
+        ["notes: boolean", 0],
+        ["hidden: boolean", 0],
+      ] as const
+    ).map(([parameter, count]) => [parameter, queryOf(parameter), count]),
+  ],
+  [
+    "deprecated-without-date",
+    (
+      [
+        ["Use books.search.", 1],
+        ["Use books.search after 2027-01-31.", 0],
+        ["Use books.search from version 3 on.", 0],
+        ["Removed in Q3.", 0],
+        ["true", 0],
+      ] as const
+    ).map(([text, count]) => [
+      text,
+      deprecatedWith("Lists all books.").replace("deprecated: true", `deprecated: ${text}`),
+      count,
+    ]),
+  ],
+  [
+    "name-notation",
+    (
+      [
+        ["full?: boolean", 1],
+        ["limit!: integer", 1],
+        ["limit*: integer", 1],
+        ['"[limit]": integer', 1],
+        ['"{limit}": integer', 1],
+        ['"<limit>": integer', 1],
+        ["limit=20: integer", 1],
+        ["limit?: { as: limit, type: integer }", 0],
+        ['"expand[]": string', 0],
+        ['"filter[name]": string', 0],
+        ["$filter: string", 0],
+        ['"@type": string', 0],
+        ['"StartTime>": date', 0],
+        ['"a.b": string', 0],
+      ] as const
+    ).map(([parameter, count]) => [parameter, queryOf(parameter), count]),
+  ],
+  [
+    "path-notation",
+    (
+      [
+        ["/v1/books/:id", 1],
+        ["/v1/books/:id/pages", 1],
+        ["/v1/books/${id}", 1],
+        ["/v1/books/{id}", 0],
+        ["/v1/books:search", 0],
+        ["/v1/books/{id}:restore", 0],
+        ["/v1/$metadata", 0],
+        ["/v1/{id}/$value", 0],
+      ] as const
+    ).map(([path, count]) => [path, list.replace("/v1/books", () => path) + returned, count]),
+  ],
 ])("the rule %s", (rule, cases) => {
   test.each(cases)("counts findings for %s", (_, example, count) => {
     expect(countOf(rule, example)).toBe(count);
@@ -222,6 +341,36 @@ function resourcesAt(pages: string, books: string): Example {
   };
 }
 
-function pagesWith(fields: string): string {
-  return `types:\n  Books: { doc: A page., fields: { ${fields.replace("string[]", '"string[]"')} } }\n  Links: { doc: Where to go., fields: { pages: Pages } }\n  Pages: { doc: Pages., fields: { next?: string } }\n${list}    query: { pageToken: string }\n    result: Books\n`;
+function pagesWith(fields: string, parameter = "pageToken"): string {
+  const query = parameter === "" ? "" : `    query: { ${parameter}: string }\n`;
+  return `types:\n  Books: { doc: A page., fields: { ${fields.replace("string[]", '"string[]"')} } }\n  Links: { doc: Where to go., fields: { pages: Pages } }\n  Pages: { doc: Pages., fields: { next?: string } }\n  Parts: { doc: Parts., fields: { data: "string[]", hasMore: boolean } }\n${list}${query}    result: Books\n`;
+}
+
+/** Returns lists with these parameters, and one without any. Names begin with `verb`. */
+function listsNamed(verb: string, parameters: readonly string[], last = ""): string {
+  const all = [...parameters, last];
+  return `operations:\n${all.map((name, at) => operationAt(`${verb}${"ABCDEF"[at] ?? ""}`, at, name === "" ? "" : `    query: { ${name}: integer }\n`)).join("")}`;
+}
+
+function operationAt(name: string, at: number, facts: string): string {
+  return `  ${name}:\n    http: GET /v1/books/${at}\n    doc: Lists all books.\n${facts}${returned}`;
+}
+
+function failingWith(errors: readonly string[]): string {
+  const operations = errors.map((error, at) =>
+    operationAt(`list${"ABCDEF"[at] ?? ""}`, at, error === "" ? "" : `    errors: ${error}\n`),
+  );
+  return `types:\n  Problem: { doc: A reason., fields: { reason: string } }\noperations:\n${operations.join("")}`;
+}
+
+/** Returns operations with a query parameter of this name, which has further facts. */
+function queriesOf(name: string, facts: readonly string[]): string {
+  const operations = facts.map((fact, at) =>
+    operationAt(
+      `list${"ABCDEF"[at] ?? ""}`,
+      at,
+      `    query:\n      ${name}: { type: string${fact === "" ? "" : `, ${fact}`} }\n`,
+    ),
+  );
+  return `operations:\n${operations.join("")}`;
 }

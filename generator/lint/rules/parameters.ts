@@ -4,7 +4,9 @@ import { inlineText } from "../../sheets/fmt/scalar-text.ts";
 import { nonNullShape } from "../../sheets/types/shape.ts";
 import { camelWords } from "../../text/names.ts";
 import { listSheet, resourceSheet } from "../examples.ts";
+import { wordsOfName } from "../names-of.ts";
 import { rule, type Example, type LintRule } from "../rule.ts";
+import { notationOfParameter } from "./notations.ts";
 
 export const parameterRules: readonly LintRule[] = [
   rule({
@@ -16,8 +18,12 @@ export const parameterRules: readonly LintRule[] = [
     bad: listSheet({ query: "end-date: { type: date, doc: Last day to look at. }" }),
     good: listSheet({ query: "end-date: { as: endDate, type: date, doc: Last day to look at. }" }),
     check: {
-      parameter({ parameter: { argument, wire }, at, edit, written, operation }, report) {
+      parameter(site, report) {
+        const { parameter, at, edit, written, operation } = site;
+        const { argument, wire } = parameter;
         if (argument !== wire || /^[A-Za-z_$][\w$]*$/.test(argument)) return;
+        // Another rule advises to rename it.
+        if (notationOfParameter(site) !== undefined) return;
         const name = camelWords(argument);
         const isTaken = operation?.parameters.some((other) => other.argument === name) === true;
         const isName = /^[A-Za-z_$][\w$]*$/.test(name) && !isTaken;
@@ -52,6 +58,24 @@ export const parameterRules: readonly LintRule[] = [
           if (styleOf(parameter) === undefined) continue;
           report(at, { name: wire, plain: wire.slice(0, -2) });
         }
+      },
+    },
+  }),
+  rule({
+    id: "parameter-negative",
+    level: "info",
+    message:
+      '"{name}" is negative, and its description does not explain `true`. Begin `doc:` with "Whether".',
+    why: "Readers have to guess the effect of a negated negative name, such as `noCache: false`. If the service is yours, choose a positive name.",
+    bad: listSheet({ query: "noCache: { type: boolean, doc: Cached titles. }" }),
+    good: listSheet({ query: "noCache: { type: boolean, doc: Whether to bypass the cache. }" }),
+    check: {
+      parameter({ parameter: { wire: name, in: location, type, doc = "" }, at }, report) {
+        const shape = nonNullShape(type);
+        const isFlag = shape.kind === "primitive" && shape.name === "boolean";
+        const [word = "", ...others] = wordsOfName(name);
+        if (location === "path" || !isFlag || !negative.test(word) || others.length === 0) return;
+        if (!effect.test(doc)) report(at, { name });
       },
     },
   }),
@@ -174,6 +198,13 @@ function described(...variables: readonly string[]): Example {
     "books.yaml": resourceSheet({ get }),
   };
 }
+
+const negative =
+  /^(?:no|not|non|dont|disabled?|exclud(?:e[ds]?|ing)|skip(?:ped|s)?|hid(?:e|den)|omit(?:ted|s)?|without|suppress(?:ed)?|ignor(?:e[ds]?|ing)|prevent|forbid|deny|block)$/;
+
+/** Words of a description that explains what `true` does. */
+const effect =
+  /\b(?:true|false|1|yes|whether|if|when|set|unless|(?:ex|dis|no|skip|hid|omit|suppress|ignor|prevent|bypass|turns? off)\w*)\b/i;
 
 const braced = (source: string): string =>
   /^["']/.test(source) ? source : inlineText(source, "braces");

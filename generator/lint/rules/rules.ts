@@ -3,8 +3,13 @@ import { boundRules } from "./bounds.ts";
 import { commentRules } from "./comments.ts";
 import { compileRules } from "./compile.ts";
 import { credentialRules } from "./credentials.ts";
+import { deprecationRules } from "./deprecations.ts";
 import { docRules } from "./docs.ts";
+import { errorRules } from "./errors.ts";
+import { idRules } from "./ids.ts";
+import { listRules } from "./lists.ts";
 import { nameRules } from "./names.ts";
+import { notationRules } from "./notations.ts";
 import { operationRules } from "./operations.ts";
 import { pageRules } from "./pages.ts";
 import { parameterRules } from "./parameters.ts";
@@ -22,8 +27,13 @@ export const lintRules: readonly LintRule[] = [
   ...Object.values(commentRules),
   ...compileRules,
   ...credentialRules,
+  ...deprecationRules,
   ...docRules,
+  ...errorRules,
+  ...idRules,
+  ...listRules,
   ...nameRules,
+  ...notationRules,
   ...operationRules,
   ...pageRules,
   ...parameterRules,

@@ -1,20 +1,9 @@
-import { isDeepStrictEqual } from "node:util";
-import { errorEntries, errorsOf, errorType, sharedErrors } from "../../model/content.ts";
-import { errorRetries } from "../../model/error-retries.ts";
-import { type Service, unknown } from "../../model/model.ts";
+import type { Service } from "../../model/model.ts";
 import { throttleOf } from "../../model/operation-facts.ts";
 import type { Cursor } from "../../sheets/format/cursor.ts";
 import type { OperationSpec } from "../../sheets/format/operation.ts";
-import { showType } from "../../sheets/types/type-parts.ts";
 import { listSheet, resourceSheet, exampleService } from "../examples.ts";
 import { rule, type Example, type ReportFinding, type LintRule } from "../rule.ts";
-
-const problems = `errors: Problem
-types:
-  Problem:
-    doc: Reason of the failure.
-    fields: { reason: string }
-`;
 
 /** Returns the URLs to which paths are added. A base URL that names an environment is left out. */
 function baseUrlsOf({ baseUrl, defaultEnvironment, environments, servers }: Service, at: Cursor) {
@@ -149,59 +138,6 @@ environments:
         const here = at.to("baseUrl");
         const edits = edit.replaceValue(here.path, same.name);
         report(here, { url: baseUrl, name: same.name }, { on: "value", edits });
-      },
-    },
-  }),
-  rule({
-    id: "errors-missing",
-    level: "warning",
-    fixKind: "fix",
-    message:
-      "{service} does not describe its error responses. Set `errors:` to their type, or to `unknown`.",
-    why: "A missing fact is not the same as an unknown one. Known errors have a type in the package, unknown ones are counted.",
-    bad: exampleService({ errors: undefined }),
-    good: exampleService(),
-    check: {
-      service({ service, spec, at, edit }, report) {
-        if (spec.errors !== undefined) return;
-        const edits = edit.insert([], "errors", "unknown", ["baseUrl", "auth"]);
-        report(at.to("service"), { service: service.name }, { on: "value", edits });
-      },
-    },
-  }),
-  rule({
-    id: "errors-restated",
-    level: "info",
-    fixKind: "fix",
-    message: "`errors:` repeats the error responses of {service}. Remove it.",
-    why: "If call sheets contain only exceptions, reviewers notice them, and callers have a single type to read.",
-    bad: {
-      "service.yaml": problems,
-      "books.yaml": listSheet({ errors: "{ 404: Problem }" }),
-    },
-    good: {
-      "service.yaml": problems,
-      "books.yaml": listSheet(),
-    },
-    check: {
-      operation({ operation, at, edit, service }, report) {
-        const { errors } = operation;
-        if (errors === undefined || errors === unknown) return;
-        const [own, shared] = [errorsOf(operation, service), sharedErrors(service)];
-        const statuses = [...own.byStatus.keys(), ...shared.byStatus.keys(), undefined];
-        // A name refers to the same type in both sheets, so strings can be compared.
-        if (
-          statuses.some(
-            (status) => showType(errorType(own, status)) !== showType(errorType(shared, status)),
-          ) ||
-          !isDeepStrictEqual(
-            errorRetries(errorEntries(operation, service)),
-            errorRetries(errorEntries(service)),
-          )
-        )
-          return;
-        const here = at.to("errors");
-        report(here, { service: service.name }, { edits: edit.remove(here.path) });
       },
     },
   }),
