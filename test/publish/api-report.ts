@@ -50,9 +50,7 @@ export async function apiReport(
   // The iteration visits entries that are added to the map.
   for (const [declaration, text] of printed) {
     const references = isInferred(declaration)
-      ? namedTypes(project, [...(text.match(/\b[A-Z]\w+/g) ?? [])]).filter(
-          (other) => !exported.has(other.getName() ?? ""),
-        )
+      ? namedTypes(project, text).filter((other) => !exported.has(other.getName() ?? ""))
       : referencesOf(declaration);
     for (const other of references.filter(inPackage)) {
       if (printed.has(other)) continue;
@@ -121,9 +119,11 @@ const referencesOf = (node: Node): Node[] =>
     return (symbol?.getAliasedSymbol() ?? symbol)?.getDeclarations() ?? [];
   });
 
-/** Returns the declarations of types with these names in all files. */
-const namedTypes = (project: Project, names: readonly string[]): Named[] =>
-  project
+/** Returns the declarations of types, in any file, whose names are in a text. */
+function namedTypes(project: Project, text: string): Named[] {
+  const names = new Set(text.match(/\b[A-Z]\w+/g));
+  return project
     .getSourceFiles()
     .flatMap((file) => [...file.getInterfaces(), ...file.getTypeAliases()])
-    .filter((type) => names.includes(type.getName()));
+    .filter((type) => names.has(type.getName()));
+}
