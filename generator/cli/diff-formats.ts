@@ -81,8 +81,9 @@ export const diffFormats = {
         import("../print/html/print-page.ts"),
         import("../project/load/templates.ts"),
       ]);
+      const { linksFrom } = await import("../review/words/links.ts");
       return ({ report, models }) => {
-        const data = comparisonPage(report, models);
+        const data = comparisonPage(report, { models, links: linksFrom(process.env) });
         const title = `${data.subject}: ${data.verdict}`;
         const plan = { title, command: "diff", template: "diff", data };
         return printPage(plan, readPageTemplates()).trimEnd();

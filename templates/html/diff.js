@@ -2,26 +2,27 @@
 import { startSearch } from "./search.js";
 
 startSearch(() =>
-  [...document.querySelectorAll(".change, .side")].map((element) => {
+  [...document.querySelectorAll(".change, .item, .side")].map((element) => {
     /** @param {string} selector */
     const text = (selector) => element.querySelector(selector)?.textContent ?? "";
-    const isChange = element.matches(".change");
-    const title = text("h3 a");
+    const verdict = element.closest(".change")?.querySelector(".verdict");
+    const isItem = element.matches(".item");
+    const title = text(isItem ? "code" : "h3 a");
     return {
       id: element.id,
       title,
-      label: isChange
-        ? text(".verdict").replace(/^\S+ /, "")
+      label: verdict
+        ? (verdict.textContent ?? "").replace(/^\S+ /, "")
         : (text("h3 small").split(",")[0] ?? ""),
-      labelClass: `m ${isChange ? element.querySelector(".verdict")?.className : ""}`,
-      about: isChange ? text(".lead") : "Both sides",
+      labelClass: `m ${verdict?.className ?? ""}`,
+      about: verdict ? text(isItem ? "span" : ".lead") : "Both sides",
       fields: [
         title,
         text(".meta code"),
-        text(".lead"),
+        text(isItem ? "span" : ".lead"),
         text(".broken"),
         text(".reaches"),
-        isChange ? "" : text("tbody"),
+        text("tbody"),
       ].map((field) => field.toLowerCase()),
     };
   }),

@@ -5,6 +5,8 @@ import { describe, expect, test } from "vitest";
 import { diffSides } from "../../generator/project/diff/diff.ts";
 import type { DiffOptions } from "../../generator/project/diff/outcome.ts";
 import type { DiffReport } from "../../generator/project/report/diff-report.ts";
+import { comment, commentLimit } from "../../generator/review/comment/comment.ts";
+import { terminalReport } from "../../generator/review/terminal/terminal-report.ts";
 import { runCli } from "../cli/run-cli.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
 import { write } from "../project/config/small-project.ts";
@@ -113,6 +115,63 @@ describe("a breaking change", () => {
       ok: false,
       diagnostics: [],
     });
+  });
+});
+
+describe("an entry that no longer applies", () => {
+  test("is reported with its reason after its last day, and its date has to be edited", async () => {
+    const cwd = broken();
+    write(cwd, accept(await pasted(cwd, "\n    until: 2026-06-30")));
+    const { changes, packages } = await report(cwd, { today: "2026-07-01" });
+    const reason = "Add the reason and who decided.";
+    expect(changes[0]?.lapsed).toMatchObject({ cause: "expired", reason, until: "2026-06-30" });
+    expect(packages[0]?.accept).toMatchObject({
+      lines: "",
+      edits: [{ line: 3, before: 'until: "2026-06-30"', after: "until: Add a new last day." }],
+    });
+  });
+
+  test.each([
+    [
+      "changed",
+      'change: [0-9a-f"]+',
+      "change: aaaaaaaaaaaa",
+      "change: aaaaaaaaaaaa",
+      /^change: \S+$/,
+    ],
+    [
+      "rejudged",
+      'change: [0-9a-f"]+\n    rule: operation-removed',
+      "change: aaaaaaaaaaaa\n    rule: operation-renamed",
+      "change: aaaaaaaaaaaa\nrule: operation-renamed",
+      /^change: \S+\nrule: operation-removed$/,
+    ],
+    [
+      "unknown-rule",
+      'change: [0-9a-f"]+\n    rule: operation-removed',
+      "change: aaaaaaaaaaaa\n    rule: gone",
+      "change: aaaaaaaaaaaa\nrule: gone",
+      /^change: \S+\nrule: operation-removed$/,
+    ],
+  ])("is reported with the edit that renews it: %s", async (cause, from, to, before, after) => {
+    const cwd = broken();
+    write(cwd, accept((await pasted(cwd)).replace(new RegExp(from), to)));
+    const { ok, changes, packages } = await report(cwd);
+    expect(ok).toBe(false);
+    expect(changes[0]?.lapsed).toMatchObject({ cause, file: "spec/accept.yaml", line: 3 });
+    expect(packages[0]?.accept).toEqual({
+      file: "spec/accept.yaml",
+      lines: "",
+      edits: [{ line: 3, before, after: expect.stringMatching(after) }],
+    });
+    const text = comment(await report(cwd), { limit: commentLimit });
+    expect(text).toContain("The entry in `spec/accept.yaml:3` no longer accepts it, because ");
+    expect(text).toContain("“Add the reason and who decided.”");
+    expect(text).toContain("In `spec/accept.yaml:3`:\n\n```diff\n- change: aaaaaaaaaaaa\n");
+    const screen = { paint: (_: unknown, words: string) => words, columns: 100, all: false };
+    expect(terminalReport(await report(cwd), screen)).toContain(
+      "To accept the change again, edit spec/accept.yaml:3:\n\n- change: aaaaaaaaaaaa\n",
+    );
   });
 });
 

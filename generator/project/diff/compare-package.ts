@@ -14,7 +14,7 @@ import type { Diagnostic as Reported } from "../report/report.ts";
 import type { Sides } from "../sides/find-sides.ts";
 import { noSheets, readSheets, type SideSheets } from "../sides/locate-sheets.ts";
 import type { ProjectPair } from "../sides/side-projects.ts";
-import { type Acceptance, acceptChanges } from "./accept.ts";
+import type { AcceptedChanges } from "./accept.ts";
 import { describeSide } from "./describe-side.ts";
 
 export interface ComparedModels {
@@ -24,7 +24,7 @@ export interface ComparedModels {
 
 export interface PackageComparison extends ProjectPair {
   readonly changes: readonly Change[];
-  readonly accepted: ReadonlyMap<string, Acceptance>;
+  readonly acceptance: Pick<AcceptedChanges, "accepted" | "lapsed">;
   /** The file that accepts changes; undefined if the new side cannot have it. */
   readonly acceptFile?: AcceptTarget | undefined;
   /** Name in reports. Default: the name of the package. */
@@ -50,7 +50,10 @@ export interface CompareOptions {
   readonly isWhole: boolean;
 }
 
-const nothing = { changes: [], accepted: new Map<string, never>() };
+const nothing = {
+  changes: [],
+  acceptance: { accepted: new Map<string, never>(), lapsed: new Map<string, never>() },
+};
 
 type Which = "old" | "new";
 
@@ -92,13 +95,19 @@ export async function comparePackage(
   const changes = diffModels(models);
   const { readAccepted } = await import("./accept-file.ts");
   const entries = readAccepted(now.sources);
-  const { accepted, diagnostics } = acceptChanges(changes, entries, today);
-  const notes = describeSide(sides.new, diagnostics, now.diagnosticSources, whereOf(sides, cwd));
+  const { acceptChanges } = await import("./accept.ts");
+  const acceptance = acceptChanges(changes, entries, today);
+  const notes = describeSide(
+    sides.new,
+    acceptance.diagnostics,
+    now.diagnosticSources,
+    whereOf(sides, cwd),
+  );
   const acceptFile = pair.new && {
     file: posix.join(pair.new.spec, acceptName),
     exists: now.sources.some(({ path }) => path === acceptName),
   };
-  return succeed({ ...pair, models, changes, accepted, acceptFile }, notes);
+  return succeed({ ...pair, models, changes, acceptance, acceptFile }, notes);
 }
 
 const sheetsOf = (which: Which, pair: ProjectPair, sides: Sides, cwd: string): SideSheets => {

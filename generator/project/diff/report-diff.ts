@@ -10,7 +10,7 @@ import type {
 } from "../report/diff-report.ts";
 import type { Side } from "../sides/find-side.ts";
 import type { ProjectPair } from "../sides/side-projects.ts";
-import type { Acceptance } from "./accept.ts";
+import type { LapsedAcceptance } from "./accept.ts";
 import type { AcceptTarget, ComparedModels, PackageComparison } from "./compare-package.ts";
 
 /** The least severe verdicts that can fail a comparison. */
@@ -69,10 +69,9 @@ function reportChanges(
   placeOn: PlaceOn,
 ): readonly ReportedChange[] {
   const byFingerprint = new Map<string, ReportedChange>();
-  for (const { changes, models, accepted } of compared) {
+  for (const { changes, models, acceptance } of compared) {
     const name = models?.new.package.name ?? "";
     for (const change of changes) {
-      const acceptance = accepted.get(change.fingerprint);
       const reported = reportChange(change, placeOn, [name], acceptance);
       const key = JSON.stringify([change.fingerprint, change.service, reported.places]);
       const known = byFingerprint.get(key);
@@ -88,9 +87,11 @@ function reportChange(
   change: Change,
   placeOn: PlaceOn,
   packages: readonly string[],
-  acceptance: Acceptance | undefined,
+  { accepted, lapsed }: PackageComparison["acceptance"],
 ): ReportedChange {
   const { edit, places, near, ...facts } = change;
+  const acceptance = accepted.get(change.fingerprint);
+  const former = lapsed.get(change.fingerprint);
   return {
     ...facts,
     ...(edit === undefined ? {} : { edit }),
@@ -105,8 +106,23 @@ function reportChange(
     },
     packages,
     ...(acceptance === undefined ? {} : { accepted: acceptance }),
+    ...(former === undefined ? {} : { lapsed: reportLapsed(former) }),
   };
 }
+
+const reportLapsed = ({
+  entry: { change, rule, reason, until },
+  cause,
+  place: { file, line },
+}: LapsedAcceptance): NonNullable<ReportedChange["lapsed"]> => ({
+  cause,
+  change,
+  rule,
+  reason,
+  ...(until === undefined ? {} : { until }),
+  file,
+  line,
+});
 
 export function placeIn(
   { revision }: Pick<Side, "revision">,
@@ -168,8 +184,10 @@ async function howToAccept(
   { file, exists }: AcceptTarget,
   open: readonly ReportedChange[],
 ): Promise<NonNullable<ComparedPackage["accept"]>> {
-  const { acceptLines } = await import("./accept-file.ts");
-  return { file, lines: acceptLines(open, !exists) };
+  const { acceptEdits, acceptLines } = await import("./accept-file.ts");
+  const edits = acceptEdits(open);
+  const lines = acceptLines(open, !exists);
+  return { file, lines, ...(edits.length === 0 ? {} : { edits }) };
 }
 
 /** The version for a package without a version in its call sheets. */
@@ -180,7 +198,10 @@ function versionOf(
   changes: PackageComparison["changes"],
 ): ComparedPackage["version"] {
   const [old, now] = [before.package.version, after.package.version];
-  const step = largestBump(changes);
-  if (old === noVersion || now === noVersion || step === undefined) return undefined;
+  if (old === noVersion || now === noVersion || changes.length === 0) return undefined;
+  // New descriptions do not need a release.
+  if (now === old && changes.every(({ verdict }) => verdict === "docs"))
+    return { old, new: now, least: old, enough: true };
+  const step = largestBump(changes) ?? "patch";
   return { old, new: now, least: nextVersion(old, step), enough: isEnough(now, { old, step }) };
 }

@@ -85,6 +85,23 @@ const changeFormat = closed({
       }),
     ),
   ),
+  lapsed: v.optional(
+    described(
+      "Entry of `accept.yaml` that was written for the change and no longer accepts it.",
+      closed({
+        cause: oneOf(
+          ["expired", "changed", "rejudged", "unknown-rule"],
+          "Reason: its last day has passed, the part has another change, another rule reports the part, or its rule does not exist.",
+        ),
+        change: text("Accepted fingerprint."),
+        rule: text("Rule of the accepted change."),
+        reason: text("Reason of the acceptance."),
+        until: v.optional(text("Last day of the acceptance.")),
+        file: text("Path from the working directory."),
+        line: whole("Line of the entry, from 1."),
+      }),
+    ),
+  ),
 });
 
 const sideFormat = closed({
@@ -158,7 +175,19 @@ const comparedPackageFormat = closed({
       "Entries to accept the failing changes; absent if nothing fails.",
       closed({
         file: text("Path of accept.yaml from the working directory."),
-        lines: text("Text to append."),
+        lines: described("Text to append; empty if entries only have to be edited.", v.string()),
+        edits: v.optional(
+          described(
+            "Edits of entries that no longer apply; absent without such entries.",
+            v.array(
+              closed({
+                line: whole("Line of the entry, from 1."),
+                before: text("Keys to replace, one per line."),
+                after: text("Keys of the edited entry, one per line."),
+              }),
+            ),
+          ),
+        ),
       }),
     ),
   ),

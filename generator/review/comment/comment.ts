@@ -6,6 +6,7 @@ import { errorFile } from "../words/places.ts";
 import { openOf, reportHead, type ReportHead, sideName, signs } from "../words/verdicts.ts";
 import { type Links, placeLink } from "../words/links.ts";
 import { shortened } from "../../text/wrap.ts";
+import { foldChanges } from "../words/folds.ts";
 import { inFull } from "./change-text.ts";
 import { composeComment } from "./compose.ts";
 import { formerMarker, markerLine, sinceFormer } from "./marker.ts";
@@ -38,8 +39,9 @@ export const summaryLimit = 1_000_000;
 
 export function comment(report: DiffReport, options: CommentOptions): string {
   const head = reportHead(report);
-  const context = { report, links: options.links, withService: head.withService };
-  const urgent = [...openOf(report, "breaking"), ...openOf(report, "risky")];
+  const { limit, links } = options;
+  const context = { report, links, owners: head.owners, room: Math.floor(limit * listShare) };
+  const urgent = foldChanges([...openOf(report, "breaking"), ...openOf(report, "risky")]);
   const page = {
     first: [
       `${markerLine(report)}\n${headline(head, report.bump)}`,
@@ -59,8 +61,11 @@ export function comment(report: DiffReport, options: CommentOptions): string {
     ],
     last: [footer(report, head, options)],
   };
-  return `${composeComment(page, options.limit - 1)}\n`;
+  return `${composeComment(page, limit - 1)}\n`;
 }
+
+/** Maximum proportion of the comment for the list inside an entry. */
+const listShare = 1 / 10;
 
 function headline(
   { verdict, subject, counts, step }: ReportHead,
@@ -132,5 +137,5 @@ function errorPlace(error: Diagnostic, failed: FailedDiff, links: Links | undefi
   const below = side === undefined ? failed.folder : "";
   const link = placeLink({ file: path, line }, side ?? {}, links, below);
   const text = markdownCode(shortened(`${path}:${line}:${column}`, longestMessage));
-  return [text, ...(link === undefined ? [] : [markdownLink("↗", link)])];
+  return [link === undefined ? text : markdownLink(text, link)];
 }

@@ -6,7 +6,6 @@ import {
   markdownText,
 } from "../../diagnostics/platforms/markdown.ts";
 import type { Verdict } from "../../diff/verdict/change.ts";
-import type { ReportedChange } from "../../project/report/diff-report.ts";
 import {
   brokenCount,
   type BrokenLine,
@@ -15,14 +14,19 @@ import {
   nothingBroken,
   notComparedList,
   operationLines,
+  overviewsOf,
   unexplained,
 } from "../words/lists.ts";
-import { acceptedOf, acceptedText, openOf, signs } from "../words/verdicts.ts";
+import { acceptedOf, openOf, signs } from "../words/verdicts.ts";
+import { acceptedText } from "../words/acceptance.ts";
+import { ownersOf } from "../words/owners.ts";
+import { changesOf, type Fold, foldChanges, sizeOf } from "../words/folds.ts";
 import { placeLink } from "../words/links.ts";
 import { shortened } from "../../text/wrap.ts";
 import {
-  changeMarkdown,
+  diffBlock,
   editText,
+  entryMarkdown,
   inFull,
   operationText,
   type PageContext,
@@ -31,31 +35,27 @@ import {
 import type { CommentSection } from "./compose.ts";
 
 /** Lists breaking and risky changes, with the required edits. */
-export function editTable(
-  changes: readonly ReportedChange[],
-  context: PageContext,
-): CommentSection {
+export function editTable(folds: readonly Fold[], context: PageContext): CommentSection {
   return {
     open: () => "| | Operation | Change | Edit |\n|---|---|---|---|\n",
     close: "",
-    items: changes.map((change) => {
-      const { icon } = signs[change.verdict];
-      const cells = [
-        operationText(change, context),
-        changeMarkdown(change, context),
-        editText(change),
-      ];
-      return `| ${icon} ${change.verdict} | ${cells.join(" | ")} |\n`;
+    items: folds.map((fold) => {
+      const { first, more } = fold;
+      const { icon } = signs[first.verdict];
+      const count = more.length === 0 ? "" : `${more.length + 1} `;
+      const cells = [operationText(fold, context), entryMarkdown(fold, context), editText(first)];
+      return `| ${icon} ${count}${first.verdict} | ${cells.join(" | ")} |\n`;
     }),
-    rest: (left, shown) => `${left} ${more(shown)}to check ${inFull(context.links)}.`,
+    rest: (_, shown) => `${leftOf(folds, shown)} ${more(shown)}to check ${inFull(context.links)}.`,
   };
 }
 
-/** Shows code of callers, before and after each change. */
-export function snippetSection(
-  changes: readonly ReportedChange[],
-  { links }: PageContext,
-): CommentSection {
+/** Counts the changes of the entries that are not shown. */
+const leftOf = (folds: readonly Fold[], shown: number): number => sizeOf(folds.slice(shown));
+
+/** Shows code of callers, before and after each change, if the table has no room for it. */
+export function snippetSection(folds: readonly Fold[], { links }: PageContext): CommentSection {
+  const changes = folds.flatMap(changesOf).filter((change) => editText(change) === "see below");
   const items = changes.flatMap((change) => {
     const block = snippetOf(change);
     return block === undefined
@@ -71,41 +71,48 @@ export function snippetSection(
 
 /** Lists changes that need no action, collapsed. */
 export function foldedList(verdict: Verdict, context: PageContext): CommentSection {
-  const changes = openOf(context.report, verdict);
+  const folds = foldChanges(openOf(context.report, verdict));
+  const { icon } = signs[verdict];
   return {
-    ...folded(`${signs[verdict].icon} ${changes.length} ${verdict}`, "\n"),
-    items: changes.map(
-      (change) => `- ${operationText(change, context)}: ${changeMarkdown(change, context)}\n`,
+    ...folded(`${icon} ${sizeOf(folds)} ${verdict}`, "\n"),
+    items: folds.map(
+      (fold) => `- ${operationText(fold, context)}: ${entryMarkdown(fold, context)}\n`,
     ),
-    rest: (left, shown) =>
-      `${signs[verdict].icon} ${left} ${more(shown)}${verdict} ${inFull(context.links)}.`,
+    rest: (_, shown) =>
+      `${icon} ${leftOf(folds, shown)} ${more(shown)}${verdict} ${inFull(context.links)}.`,
   };
 }
 
 export function acceptedList(context: PageContext): CommentSection {
-  const changes = acceptedOf(context.report);
+  const folds = foldChanges(acceptedOf(context.report));
   const { icon } = signs.accepted;
   return {
-    ...folded(`${icon} ${changes.length} accepted`, "\n"),
-    items: changes.map(({ accepted = { reason: "" }, ...change }) => {
+    ...folded(`${icon} ${sizeOf(folds)} accepted`, "\n"),
+    items: folds.map((fold) => {
+      const { accepted = { reason: "" }, verdict } = fold.first;
       const reason = shortened(accepted.reason, 400);
-      const text = `${operationText(change, context)}: ${changeMarkdown(change, context)}`;
-      return `- ${change.verdict}: ${text} Accepted: ${markdownText(acceptedText({ ...accepted, reason }))}\n`;
+      const text = `${operationText(fold, context)}: ${entryMarkdown(fold, context)}`;
+      return `- ${verdict}: ${text} Accepted: ${markdownText(acceptedText({ ...accepted, reason }))}\n`;
     }),
-    rest: (left, shown) => `${icon} ${left} ${more(shown)}accepted ${inFull(context.links)}.`,
+    rest: (_, shown) =>
+      `${icon} ${leftOf(folds, shown)} ${more(shown)}accepted ${inFull(context.links)}.`,
   };
 }
 
 export function acceptSection({ report, links }: PageContext): CommentSection {
   return {
     ...folded("Accept them"),
-    items: report.packages.flatMap(({ accept }) =>
-      accept === undefined
-        ? []
-        : [
-            `\nAt the end of ${markdownCode(shortened(accept.file, 200))}:\n\n${markdownBlock(accept.lines, "yaml")}\n`,
-          ],
-    ),
+    items: report.packages.flatMap(({ accept }) => {
+      if (accept === undefined) return [];
+      const { file, lines, edits = [] } = accept;
+      const name = shortened(file, 200);
+      const changed = edits.map(
+        ({ line, before, after }) =>
+          `\nIn ${markdownCode(`${name}:${line}`)}:\n\n${diffBlock(before, after)}\n`,
+      );
+      const added = `\nAt the end of ${markdownCode(name)}:\n\n${markdownBlock(lines, "yaml")}\n`;
+      return [...changed, ...(lines === "" ? [] : [added])];
+    }),
     rest: () => `To accept them, see the entries ${inFull(links)}.`,
   };
 }
@@ -141,13 +148,15 @@ const share = 1 / 5;
 const longestResource = 2000;
 
 /** Lists retained, removed and added operations, for a migration from one version to another. */
-export function operationLists({ report, links, withService }: PageContext): CommentSection[] {
-  const overviews = report.packages.flatMap(({ operations }) => operations ?? []);
+export function operationLists({ report, links, owners }: PageContext): CommentSection[] {
+  const overviews = overviewsOf(report);
   return overviews.flatMap((overview): CommentSection[] => {
     const operationList = operationLines(overview);
     if (operationList === undefined) return [];
     const { head, lines } = operationList;
-    const service = withService ? `${markdownCode(shortened(overview.service, 200))}: ` : "";
+    const service = ownersOf(overview, owners)
+      .map((name) => `${markdownCode(shortened(name, 200))}: `)
+      .join("");
     return [
       {
         // A summary cannot contain Markdown, so the service is below it.
@@ -201,5 +210,5 @@ function lineText({ line }: BrokenLine, { report, links }: PageContext): string 
   const place = markdownCode(shortened(`${file}:${number}:${column}`, longestCompiler));
   const link = placeLink(line, { commit: links?.commit }, links, report.folder);
   const text = markdownText(shortened(compilerText(line), longestCompiler));
-  return [place, ...(link === undefined ? [] : [markdownLink("↗", link)]), text].join(" ");
+  return [link === undefined ? place : markdownLink(place, link), text].join(" ");
 }

@@ -7,11 +7,12 @@ import { servicePage } from "../../docs/service-page.ts";
 import { publicService } from "../../open/public-model.ts";
 import type { Model, Service } from "../../model/model.ts";
 import { keywordPiece, type Piece, piecesText, plainPiece } from "../../print/html/pieces.ts";
+import { type Owners, ownersOf } from "../words/owners.ts";
 import type { SidesEntry } from "./page-shape.ts";
 import { pairLines } from "./pair-lines.ts";
 
-/** Lists the pages of both sides. `withService`: whether ids are ambiguous without their service. */
-export function pagesOfSides(models: readonly Pair<Model>[], withService: boolean): SidesEntry[] {
+/** Lists the pages of both sides of each package. */
+export function pagesOfSides(models: readonly Pair<Model>[], owners: Owners): SidesEntry[] {
   return models.flatMap((pair) =>
     pairServices(pair).both.flatMap((services) => {
       // Neither page shows how a service is imported.
@@ -19,16 +20,21 @@ export function pagesOfSides(models: readonly Pair<Model>[], withService: boolea
         old: servicePage(publicService(services.old), services.old.name),
         new: servicePage(publicService(services.new), services.new.name),
       };
-      const prefix = withService ? `${services.new.name}.` : "";
+      const owner = { packages: [pair.new.package.name], service: services.new.name };
       return [
         ...operationSides(services, { old: operationsOf(pages.old), new: operationsOf(pages.new) }),
         ...typeSides(typesOf(pages.old), typesOf(pages.new)),
-      ].map((entry) => ({ ...entry, anchor: sideAnchor(prefix + entry.anchor) }));
+      ].map((entry) => ({ ...entry, anchor: sideAnchor(owner, entry.anchor, owners) }));
     }),
   );
 }
 
-export const sideAnchor = (id: string): string => `side-${id}`;
+/** Returns the anchor of an operation or type. Several packages and services can have equal ids. */
+export const sideAnchor = (
+  owner: Parameters<typeof ownersOf>[0],
+  id: string,
+  owners: Owners,
+): string => ["side-", ...ownersOf(owner, owners).map((name) => `${name}.`), id].join("");
 
 type Page = ReturnType<typeof servicePage>;
 

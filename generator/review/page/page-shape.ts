@@ -42,28 +42,43 @@ export interface SectionEntry {
   readonly changes: readonly ChangeEntry[];
 }
 
-export interface ChangeEntry {
+/** A change inside an entry. */
+export interface ItemEntry {
   readonly anchor: string;
-  readonly verdict: string;
-  readonly mark: string;
   readonly target: string;
-  /** Name of the service, if there are several. */
-  readonly service: string | undefined;
-  readonly rule: string;
   readonly message: string;
-  /** Affected users and the effect, in a few words. */
-  readonly effect: string;
   readonly hasEdit: boolean;
   readonly before: PageCode;
   readonly after: PageCode;
+  /** Line on the new side, or else on the old side. */
+  readonly place: Pick<PlaceEntry, "text" | "link"> | undefined;
+  readonly broken: BrokenEntry | undefined;
+}
+
+/** The first change of an entry, and the facts of all of its changes. */
+export interface ChangeEntry extends ItemEntry {
+  readonly verdict: string;
+  readonly mark: string;
+  /** Names of the package and the service, if there are several. */
+  readonly owner: string | undefined;
+  readonly rule: string;
+  /** Affected users and the effect, in a few words. */
+  readonly effect: string;
   /** Reason why no edit is needed. */
   readonly advice: string;
   readonly places: readonly PlaceEntry[];
+  /** Affected operations by resource. */
   readonly reaches: readonly ReachEntry[];
   readonly reachText: string;
   readonly witnesses: readonly WitnessEntry[];
   readonly accepted: string | undefined;
-  readonly broken: BrokenEntry | undefined;
+  /** Reason why an acceptance does not apply. */
+  readonly lapsed: string | undefined;
+  readonly more: readonly ItemEntry[];
+  /** Number of changes. */
+  readonly count: number;
+  /** Whether the list of the other changes is expanded. */
+  readonly isOpen: boolean;
 }
 
 /** Lines of a program that no longer compile. */
@@ -75,12 +90,19 @@ export interface BrokenEntry {
 export interface PlaceEntry {
   readonly side: string;
   readonly text: string;
+  /** URL of the line on the platform, if known. */
+  readonly link: string | undefined;
+  /** Former line in the same file, if it is different. */
+  readonly was: number | undefined;
 }
 
 export interface ReachEntry {
-  /** Anchor of the operation; undefined if it is equal on both sides. */
-  readonly to: string | undefined;
-  readonly label: string;
+  readonly resource: string;
+  readonly operations: readonly {
+    /** Anchor of the operation; undefined if it is equal on both sides, or if there are many operations. */
+    readonly to: string | undefined;
+    readonly label: string;
+  }[];
 }
 
 export interface WitnessEntry {
@@ -98,6 +120,10 @@ export interface NotComparedEntry {
 export interface AcceptEntry {
   readonly file: string;
   readonly lines: string;
+  /** Edits of entries that no longer apply. */
+  readonly edits?:
+    | readonly { readonly line: number; readonly before: string; readonly after: string }[]
+    | undefined;
 }
 
 export interface SidesEntry {

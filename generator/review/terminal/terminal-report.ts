@@ -13,21 +13,20 @@ import {
   nothingBroken,
   notComparedList,
   operationLines,
+  overviewsOf,
   unexplained,
 } from "../words/lists.ts";
 import { acceptedOf, openOf, reportHead, type ReportHead, signs } from "../words/verdicts.ts";
-import { changeLines, shortLines, type Screen } from "./change-lines.ts";
+import { foldChanges, type Fold, sizeOf } from "../words/folds.ts";
+import { ownersOf } from "../words/owners.ts";
+import { changeLines, shortLines, type ReportScreen, type Screen } from "./change-lines.ts";
 
 interface Part {
   readonly sign: Verdict | "accepted";
   readonly of: (report: DiffReport) => readonly ReportedChange[];
   /** Maximum number of shown entries, unless all are requested. */
   readonly most: number;
-  readonly lines: (
-    change: ReportedChange,
-    withService: boolean,
-    screen: Screen,
-  ) => readonly string[];
+  readonly lines: (fold: Fold, screen: ReportScreen) => readonly string[];
   readonly isSpaced: boolean;
 }
 
@@ -36,22 +35,28 @@ const open = (verdict: Verdict) => ({
   of: (report: DiffReport) => openOf(report, verdict),
 });
 
-const parts: readonly Part[] = [
+/** Parts that need attention come before the overview of operations, which can be long. */
+const urgentParts: readonly Part[] = [
   { ...open("breaking"), most: 20, lines: changeLines, isSpaced: true },
   { ...open("risky"), most: 10, lines: changeLines, isSpaced: true },
+];
+
+const otherParts: readonly Part[] = [
   { sign: "accepted", of: acceptedOf, most: 10, lines: changeLines, isSpaced: true },
   { ...open("safe"), most: 10, lines: shortLines, isSpaced: false },
   { ...open("docs"), most: 0, lines: shortLines, isSpaced: false },
 ];
 
-export function terminalReport(report: DiffReport, screen: Screen): string {
+export function terminalReport(report: DiffReport, options: Screen): string {
   const head = reportHead(report);
-  const { withService } = head;
-  const blocks = parts.flatMap((part) => partBlocks(part, report, withService, screen));
+  const screen = { ...options, owners: head.owners };
+  const blocksOf = (parts: readonly Part[]): readonly string[] =>
+    parts.flatMap((part) => partBlocks(part, report, screen));
   return [
     headBlock(head, report.bump, screen),
-    ...operationBlocks(report, withService, screen),
-    ...blocks,
+    ...blocksOf(urgentParts),
+    ...operationBlocks(report, screen),
+    ...blocksOf(otherParts),
     ...notComparedBlocks(report, screen),
     ...acceptBlocks(report, screen),
     ...againstBlocks(report, screen),
@@ -85,13 +90,12 @@ function headBlock(
 function partBlocks(
   { sign, of, most, lines, isSpaced }: Part,
   report: DiffReport,
-  withService: boolean,
-  screen: Screen,
+  screen: ReportScreen,
 ): readonly string[] {
-  const changes = of(report);
-  const shown = screen.all ? changes : changes.slice(0, most);
-  const left = changes.length - shown.length;
-  const blocks = shown.map((change) => lines(change, withService, screen).join("\n"));
+  const folds = foldChanges(of(report));
+  const shown = screen.all ? folds : folds.slice(0, most);
+  const left = sizeOf(folds.slice(shown.length));
+  const blocks = shown.map((fold) => lines(fold, screen).join("\n"));
   const more = shown.length === 0 ? `${left} ${sign}` : `${left} more ${sign}`;
   const word = screen.paint(signs[sign].colour, `${signs[sign].mark} ${more}: --all shows them`);
   const all = left === 0 ? blocks : [...blocks, word];
@@ -126,31 +130,39 @@ const mostAcceptLines = 20;
 function acceptBlocks({ packages }: DiffReport, { all }: Screen): readonly string[] {
   return packages.flatMap(({ accept }) => {
     if (accept === undefined) return [];
-    const lines = visibleLines(accept.lines);
+    const { file, lines, edits = [] } = accept;
+    const name = visible(file);
+    const changed = edits.map(({ line, before, after }) =>
+      [
+        `To accept the change again, edit ${name}:${line}:\n`,
+        ...signed("-", before),
+        ...signed("+", after),
+      ].join("\n"),
+    );
     const isLong = !all && lines.split("\n").length > mostAcceptLines;
-    return isLong
-      ? [
-          `To accept the failing changes, add their fingerprints to ${visible(accept.file)}: --all shows the lines.`,
-        ]
-      : [`To accept the failing changes, add to ${visible(accept.file)}:\n\n${lines}`];
+    const added = isLong
+      ? `To accept the failing changes, add their fingerprints to ${name}: --all shows the lines.`
+      : `To accept the failing changes, add to ${name}:\n\n${visibleLines(lines)}`;
+    return [...changed, ...(lines === "" ? [] : [added])];
   });
 }
+
+const signed = (sign: string, text: string): readonly string[] =>
+  text.split("\n").map((line) => `${sign} ${visible(line)}`);
 
 /** Maximum number of resources that are shown by default. */
 const mostOperations = 20;
 
 function operationBlocks(
   report: DiffReport,
-  withService: boolean,
-  { paint, columns, all }: Screen,
+  { paint, columns, all, owners }: ReportScreen,
 ): string[] {
-  const overviews = report.packages.flatMap(({ operations }) => operations ?? []);
-  return overviews.flatMap((overview) => {
+  return overviewsOf(report).flatMap((overview) => {
     const operationList = operationLines(overview);
     if (operationList === undefined) return [];
     const shown = all ? operationList.lines : operationList.lines.slice(0, mostOperations);
     const left = operationList.lines.length - shown.length;
-    const head = withService ? `${overview.service}: ${operationList.head}` : operationList.head;
+    const head = [...ownersOf(overview, owners), operationList.head].join(": ");
     const lines = shown.flatMap(({ resource, text }) =>
       wrap(visible(`${resource}: ${text}`), columns - 4).map(
         (line, index) => `${index === 0 ? "  " : "    "}${line}`,
@@ -163,7 +175,7 @@ function operationBlocks(
 
 const mostLines = 20;
 
-function againstBlocks(report: DiffReport, screen: Screen): readonly string[] {
+function againstBlocks(report: DiffReport, screen: ReportScreen): readonly string[] {
   const all = brokenLines(report);
   if (all === undefined) return [];
   if (all.length === 0) return [nothingBroken];

@@ -11,6 +11,12 @@ import { pointerText } from "./places.ts";
 
 type Overview = NonNullable<ComparedPackage["operations"]>[number];
 
+/** Returns the operations of each service, with the package that contains it. */
+export const overviewsOf = ({ packages }: Pick<DiffReport, "packages">) =>
+  packages.flatMap(({ name, operations = [] }) =>
+    operations.map((overview) => ({ ...overview, packages: name === null ? [] : [name] })),
+  );
+
 interface OperationLines {
   /** `150 → 179 operations: 127 kept, 8 renamed, 15 gone, 44 new`. */
   readonly head: string;

@@ -14,6 +14,7 @@ import type {
   ReportedChange,
 } from "../../project/report/diff-report.ts";
 import { plural } from "../../text/texts.ts";
+import { ownersIn } from "./owners.ts";
 
 interface Sign {
   /** Mark in a terminal. */
@@ -41,9 +42,6 @@ export const openOf = ({ changes }: Changes, verdict: Verdict): readonly Reporte
 
 export const acceptedOf = ({ changes }: Changes): readonly ReportedChange[] =>
   changes.filter(({ accepted }) => accepted !== undefined);
-
-export const acceptedText = ({ reason, until }: NonNullable<ReportedChange["accepted"]>): string =>
-  until === undefined ? reason : `${reason} (until ${until})`;
 
 /** Returns the worst verdict of changes that are not accepted; `accepted` if all are accepted. */
 function openVerdict(report: Changes): Verdict | "accepted" | "none" {
@@ -124,11 +122,12 @@ export function adviceOn({
 /** Returns the only changed service, or else the compared packages. */
 function comparedSubject({ changes, packages }: Pick<DiffReport, "changes" | "packages">): string {
   const services = [...new Set(changes.map(({ service }) => service))];
+  const changed = new Set(changes.map((change) => JSON.stringify(change.packages)));
   const [service] = services;
-  if (service !== undefined && services.length === 1) return service;
+  if (service !== undefined && services.length === 1 && changed.size === 1) return service;
   const [only] = packages;
   if (only !== undefined && packages.length === 1) return only.name ?? folderOf(only) ?? "package";
-  return services.length > 1
+  return services.length > changed.size
     ? plural(services.length, "service")
     : plural(packages.length, "package");
 }
@@ -157,13 +156,15 @@ const versionProblems = ({ packages }: Pick<DiffReport, "packages">): readonly s
     if (version === undefined || version.enough) return [];
     const whose = packages.length === 1 ? "The version" : `The version of ${name ?? "a package"}`;
     const { old, new: now, least } = version;
-    return [`${whose} is ${now}, was ${old}: these changes need ${least} or later.`];
+    const is = now === old ? `is still ${now}` : `is ${now}, was ${old}`;
+    return [`${whose} ${is}: these changes need ${least} or later.`];
   });
 
-/** Returns the version step `1.2.0 → 2.0.0`, if there is a single package and its bump is sufficient. */
+/** Returns the version step `1.2.0 → 2.0.0`, if there is a single package and its new version is sufficient. */
 function versionStep({ packages }: Pick<DiffReport, "packages">): string | undefined {
   const [version, ...more] = packages.flatMap((one: ComparedPackage) => one.version ?? []);
   if (version === undefined || more.length > 0 || !version.enough) return undefined;
+  if (version.old === version.new) return undefined;
   return `${version.old} → ${version.new}`;
 }
 
@@ -177,5 +178,5 @@ export const reportHead = (report: DiffReport) => ({
   new: sideName(report.new),
   versions: versionProblems(report),
   step: versionStep(report),
-  withService: new Set(report.changes.map(({ service }) => service)).size > 1,
+  owners: ownersIn(report),
 });

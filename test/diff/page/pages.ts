@@ -49,7 +49,7 @@ const hostile = report(
 );
 
 export function pageOf(of: DiffReport): string {
-  const data = comparisonPage(of, []);
+  const data = comparisonPage(of, { models: [] });
   const plan = { title: data.subject, command: "diff", template: "diff", data };
   return printPage(plan, readPageTemplates());
 }

@@ -31,8 +31,19 @@ test("collapses equal lines far from a difference", () => {
   const all = Array.from({ length: 20 }, (_, index) => `line ${index}`);
   const rows = pairLines(codes(all), codes(all.with(10, "other")));
   expect(rows.map(({ folded, old }) => folded || piecesText(old))).toEqual([
-    "7 lines the same",
-    ...all.slice(7, 14),
-    "6 lines the same",
+    "10 lines the same",
+    "line 10",
+    "line 11",
+    "8 lines the same",
   ]);
+});
+
+test("shows the part of a long comment that differs", () => {
+  const comment = (text: string) => [[{ text, kind: "comment" as const }]];
+  const words = "of the thing ".repeat(20);
+  const [row] = pairLines(comment(`// The name ${words}one.`), comment(`// The name ${words}two.`));
+  expect(row?.old.map(({ text }) => text)).toEqual([expect.stringMatching(/^\/\/ ….* one\.$/)]);
+  expect(row?.new.map(({ text }) => text)).toEqual([expect.stringMatching(/^\/\/ ….* two\.$/)]);
+  const [added] = pairLines([], comment(`// 🙂${words}`));
+  expect(added?.new.map(({ text }) => text)).toEqual([expect.stringMatching(/^\/\/ 🙂of .*…$/)]);
 });

@@ -40,8 +40,8 @@ describe("the comment on a change", () => {
     const line = `https://git.example/acme/shop/blob/e4f5a6b${"0".repeat(33)}/spec/shop/pens.yaml#L12`;
     expect(text.split("\n").filter((one) => one.startsWith("| "))).toEqual([
       "| | Operation | Change | Edit |",
-      `| 🔴 breaking | \`pens.all\` and 1 more | \`pens.list\` now needs \`shop\` (string, query). [↗](${line}) | \`pens.list()\` → \`pens.list({ shop })\` |`,
-      `| 🟡 risky | \`pens.list\` | \`pens.list\` is risky now. [↗](${line}) | nothing, unless code relied on it |`,
+      `| 🔴 breaking | \`pens.all\` and 1 more | \`pens.list\` now needs \`shop\` (string, query). [\`spec/shop/pens.yaml:12\`](${line}) | \`pens.list()\` → \`pens.list({ shop })\` |`,
+      `| 🟡 risky | \`pens.list\` | \`pens.list\` is risky now. [\`spec/shop/pens.yaml:12\`](${line}) | nothing, unless code relied on it |`,
     ]);
   });
 
@@ -189,7 +189,7 @@ describe("the comment on a change", () => {
     const against = [broken(undefined), broken(second, { line: 9 }), broken(first), broken(first)];
     const text = comment(report([first, second], { against, folder: "shop" }), { links, limit });
     const line = (at: number): string =>
-      `\`app/main.ts:${at}:19\` [↗](https://git.example/acme/shop/blob/0b/shop/app/main.ts#L${at}) Property \`list\` does not exist on type \`Pens\`.`;
+      `[\`app/main.ts:${at}:19\`](https://git.example/acme/shop/blob/0b/shop/app/main.ts#L${at}) Property \`list\` does not exist on type \`Pens\`.`;
     expect(text).toContain(
       [
         "\n**4 lines of the program no longer compile:**\n",
@@ -220,11 +220,11 @@ describe("the comment on a change", () => {
     const against = changes.map((one, line) => broken(one, { line: line + 1 }));
     const text = comment(report(changes, { against }), { links, limit });
     expect(Buffer.byteLength(text)).toBeLessThan(limit);
-    expect(text.match(/^ {2}- `app/gm)?.length).toBeGreaterThan(10);
+    expect(text.match(/^ {2}- \[`app/gm)?.length).toBeGreaterThan(10);
     expect(text.match(/^\| 🔴/gm)?.length).toBeGreaterThan(10);
     expect(text).toMatch(/\n\d+ more lines in the \[summary of this run\]/);
     const whole = comment(report(changes, { against }), { links, limit: summaryLimit });
-    expect(whole.match(/^ {2}- `app/gm)).toHaveLength(1000);
+    expect(whole.match(/^ {2}- \[`app/gm)).toHaveLength(1000);
   });
 
   it("counts omitted rows and links to them", () => {

@@ -44,7 +44,7 @@ it("generates the comment that the page about reviews shows", () => {
     { limit: commentLimit, label: { name: "accepted-breaking-change", isSet: false } },
   );
   const page = new URL("../../../generator/review/README.md", import.meta.url);
-  expect(/^````text\n(<!-- callsheet diff .*?)^````$/ms.exec(readFileSync(page, "utf8"))?.[1]).toBe(
+  expect(/^```text\n(<!-- callsheet diff .*?)^```$/ms.exec(readFileSync(page, "utf8"))?.[1]).toBe(
     shown,
   );
 });

@@ -56,7 +56,14 @@ export function report(
   };
 }
 
+/** Returns changes of different rules. */
 export const many = (verdict: Verdict, count: number): ReportedChange[] =>
+  Array.from({ length: count }, (_, index) =>
+    change(verdict, { rule: `${verdict}-rule-${index}`, target: `pens.list${index}` }),
+  );
+
+/** Returns changes of one rule. */
+export const manyOfRule = (verdict: Verdict, count: number): ReportedChange[] =>
   Array.from({ length: count }, (_, index) => change(verdict, { target: `pens.list${index}` }));
 
 const references = [

@@ -93,10 +93,13 @@ describe("a comparison in a terminal", () => {
   });
 
   it("collapses the operations that a change affects, and prints them with --all", () => {
-    const reaches = Array.from({ length: 19 }, (_, index) => `advertisers.lineItems.call${index}`);
+    const reaches = Array.from(
+      { length: 19 },
+      (_, index) => `advertisers.lineItems.call${index + 10}`,
+    );
     const breaking = report([change("breaking", { reaches })]);
     expect(terminalReport(breaking, screen)).toContain(
-      "\n  19 operations: advertisers.lineItems.call0, advertisers.lineItems.call1, …\n",
+      "\n  19 operations: advertisers.lineItems.call10, advertisers.lineItems.call11, …\n",
     );
     const whole = terminalReport(breaking, { ...screen, all: true }).replaceAll(/\s+/g, " ");
     expect(whole).toContain(`19 operations: ${reaches.join(", ")} `);

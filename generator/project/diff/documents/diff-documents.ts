@@ -73,10 +73,10 @@ export async function diffDocuments(
       new: { sheets: compiled.new.sheets, imported: now },
     }),
   );
-  const acceptance = readAcceptance(sides.new, cwd);
-  const accepted = acceptChanges(changes, acceptance?.entries ?? [], today);
-  const notes = [...(acceptance?.diagnostics ?? []), ...accepted.diagnostics];
-  const diagnostics = describeSide(sides.new, notes, acceptance?.sources ?? [], where);
+  const file = readAcceptance(sides.new, cwd);
+  const acceptance = acceptChanges(changes, file?.entries ?? [], today);
+  const notes = [...(file?.diagnostics ?? []), ...acceptance.diagnostics];
+  const diagnostics = describeSide(sides.new, notes, file?.sources ?? [], where);
   if (hasErrors(diagnostics)) return refuse(diagnostics);
   const compared: PackageComparison = {
     name: now.name,
@@ -84,8 +84,8 @@ export async function diffDocuments(
     new: { ...defaultProject, spec: spec.new },
     models,
     changes,
-    accepted: accepted.accepted,
-    acceptFile: acceptance && { file: acceptance.file, exists: acceptance.sources.length > 0 },
+    acceptance,
+    acceptFile: file && { file: file.file, exists: file.sources.length > 0 },
     notCompared: notCompared(old, now),
   };
   const lines = {
