@@ -21,7 +21,7 @@ const home = mkdtempSync(join(realpathSync(tmpdir()), "callsheet-rehearsal-"));
 const registry = await openRegistry(home);
 const { document, requests } = await openShop();
 
-// npm publishes with any token; this registry asks for none.
+// npm publishes only with a token; this registry requires no login.
 const userconfig = join(home, "npmrc");
 writeFileSync(userconfig, `${registry.slice("http:".length)}:_authToken=rehearsal\n`);
 const env = {
