@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { whileBusy } from "./busy-files.ts";
 import { controlTemporaries, foldersAbove, journalName, manifestName } from "./paths.ts";
 import { hasCode, onFile, onFileLater } from "./output-error.ts";
 import { displayPath, onDisk, type OutputFolder } from "./output-folder.ts";
@@ -79,7 +80,7 @@ const flush = promisify(fsync);
 /** Renames a written file to its target, in one step. */
 export function putInPlace(folder: OutputFolder, temporary: string, path: string): void {
   onFile(displayPath(folder, path), "replaced", () => {
-    renameSync(onDisk(folder, temporary), onDisk(folder, path));
+    whileBusy(() => renameSync(onDisk(folder, temporary), onDisk(folder, path)));
   });
 }
 
@@ -122,7 +123,7 @@ export function replaceBuilt(folder: OutputFolder, path: string, text: string): 
     const temporary = onDisk(folder, controlTemporaries.built);
     try {
       writeFileSync(temporary, text, asNewText);
-      renameSync(temporary, onDisk(folder, path));
+      whileBusy(() => renameSync(temporary, onDisk(folder, path)));
     } catch (error) {
       rmSync(temporary, { force: true });
       throw error;
@@ -133,7 +134,7 @@ export function replaceBuilt(folder: OutputFolder, path: string, text: string): 
 export function removeFile(folder: OutputFolder, path: string): void {
   onFile(displayPath(folder, path), "removed", () => {
     try {
-      unlinkSync(onDisk(folder, path));
+      whileBusy(() => unlinkSync(onDisk(folder, path)));
     } catch (error) {
       if (!hasCode(error, "ENOENT")) throw error;
     }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { closeSync, openSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
+import { whileBusy } from "./busy-files.ts";
 import { parseObject } from "./manifest.ts";
 import { hasCode, onFile, outputError } from "./output-error.ts";
 import { displayPath, onDisk, type OutputFolder } from "./output-folder.ts";
@@ -38,13 +39,13 @@ export async function takeLock(folder: OutputFolder, options: LockOptions): Prom
       throw outputError("output-interrupted", { folder: folder.displayName });
     }
     const text = lockText();
-    const content = onFile(file, "created", () => tryLock(folder, text));
+    const content = onFile(file, "created", () => whileBusy(() => tryLock(folder, text)));
     if (content === text) return heldLock(folder, text);
     const waited = performance.now() - start;
     const holder = content === undefined ? undefined : parseLock(content);
     const ownerless = holder === undefined ? waited > unfinished : isDead(holder);
     if (content !== undefined && ownerless) {
-      onFile(file, "removed", () => removeIf(folder, content));
+      onFile(file, "removed", () => whileBusy(() => removeIf(folder, content)));
     } else if (waited > options.lockTimeout && holder !== undefined) {
       const values = { folder: folder.displayName, holder: describeHolder(holder), file };
       throw outputError("output-locked", values);
@@ -104,7 +105,7 @@ function heldLock(folder: OutputFolder, text: string): Lock {
       if (content !== text) throw outputError("output-lock-lost", { file });
     },
     release() {
-      onFile(file, "removed", () => removeIf(folder, text));
+      onFile(file, "removed", () => whileBusy(() => removeIf(folder, text)));
     },
   };
 }

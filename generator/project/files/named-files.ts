@@ -3,6 +3,7 @@ import { chmodSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } fr
 import { dirname, resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { toSlashes } from "../../text/paths.ts";
+import { whileBusy } from "../../write/busy-files.ts";
 import { temporaryFor } from "../../write/paths.ts";
 import { hasCode, isSystemError } from "../../write/output-error.ts";
 import { kindOf } from "../load/files.ts";
@@ -62,7 +63,7 @@ export function writeNamedFiles(files: readonly NamedFile[], cwd: string): reado
     });
     for (const { file, from, to } of moves) {
       current = file;
-      renameSync(from, to);
+      whileBusy(() => renameSync(from, to));
     }
     return [];
   } catch (error) {

@@ -12,6 +12,7 @@ import {
 import { dirname } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { decodeText } from "../load/files.ts";
+import { whileBusy } from "../../write/busy-files.ts";
 import { temporaryFor } from "../../write/paths.ts";
 import { isSystemError } from "../../write/output-error.ts";
 import { toSlashes } from "../../text/paths.ts";
@@ -87,6 +88,5 @@ function expectAsRead({ path, file, before }: FileChange): Diagnostic | undefine
 }
 
 function putInPlace({ path, text }: FileChange): undefined {
-  if (text === undefined) rmSync(path);
-  else renameSync(temporaryOf(path), path);
+  whileBusy(() => (text === undefined ? rmSync(path) : renameSync(temporaryOf(path), path)));
 }

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { toSlashes } from "../../text/paths.ts";
+import { withLf } from "../../text/sha256.ts";
 import { hasCode, isSystemError } from "../../write/output-error.ts";
 import { refusedFiles, writeNamedFiles } from "./named-files.ts";
 
@@ -49,7 +50,7 @@ const fileOf = ({ name }: WrittenPage, { folder }: PageFolder): string =>
 function stateOf(page: WrittenPage, target: PageFolder): "unchanged" | "to write" | Diagnostic {
   const file = fileOf(page, target);
   try {
-    const text = readFileSync(resolve(target.cwd, file), "utf8");
+    const text = withLf(readFileSync(resolve(target.cwd, file), "utf8"));
     if (text === page.text) return "unchanged";
     if (text.slice(0, head).includes(target.mark)) return "to write";
     return diagnostic("page-foreign", undefined, { file });
