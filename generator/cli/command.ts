@@ -1,3 +1,4 @@
+import { toSlashes } from "../text/paths.ts";
 import { quoteWord } from "../text/texts.ts";
 
 // Not imported: an import initializes the whole module, and every run would wait for it.
@@ -106,9 +107,11 @@ export async function parseArguments(
     const names = together.map((one) => `--${one}`).join(" and ");
     throw new UsageError(`${names} cannot be combined. Remove one of them.`);
   }
+  const valueOf = (one: string, value: unknown): string[] =>
+    typeof value === "string" ? [isPath(options[one]) ? slashed(value) : value] : [];
   const texts = Object.fromEntries(
-    Object.entries(values).filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string",
+    Object.entries(values).flatMap(([one, value]) =>
+      valueOf(one, value).map((text) => [one, text] as const),
     ),
   );
   return {
@@ -117,7 +120,7 @@ export async function parseArguments(
     texts,
     list: (one) => {
       const value = values[one];
-      return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
+      return Array.isArray(value) ? value.flatMap((each) => valueOf(one, each)) : [];
     },
     positionals,
     files: limit === "files" ? positionals : [],
@@ -127,6 +130,11 @@ export async function parseArguments(
       ),
   };
 }
+
+const isPath = (option: Option | undefined): boolean => /^(?:DIR|FILE)$/.test(option?.value ?? "");
+
+/** Returns a path with the slashes of imports and configurations. On other systems, `\` is a part of a name. */
+const slashed = (path: string): string => (process.platform === "win32" ? toSlashes(path) : path);
 
 interface OptionToken {
   readonly value?: string | undefined;

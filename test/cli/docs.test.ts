@@ -38,6 +38,10 @@ describe("callsheet docs", () => {
     const again = await runCli(["docs"], { cwd });
     expect(again.stdout).toMatch(/^as it was docs\/example\.html /);
     expect(statSync(join(cwd, "docs/example.html")).mtimeMs).toBe(before);
+    const page = readFileSync(join(cwd, "docs/example.html"), "utf8");
+    writeFileSync(join(cwd, "docs/example.html"), page.replaceAll("\n", "\r\n"));
+    const checkout = await runCli(["docs"], { cwd });
+    expect(checkout.stdout).toMatch(/^as it was docs\/example\.html /);
   });
 
   test("overwrites its own pages, and refuses to overwrite other files", async () => {

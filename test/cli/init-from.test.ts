@@ -1,6 +1,6 @@
 /** `callsheet init --from`, and the first `callsheet import` in a project. */
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -114,6 +114,17 @@ describe.each([
       expect(existsSync(join(cwd, "src/clients/example"))).toBe(false);
       expect(await compile(cwd)).toMatchObject({ stdout: "" });
     }
+  });
+
+  test("replaces an example in a checkout with the line ends of Windows", async () => {
+    const cwd = projectWith(application);
+    await runCli(["init", "example"], { cwd });
+    for (const file of [...globSync("spec/**/*.yaml", { cwd }), "src/first-call.ts"]) {
+      writeFileSync(join(cwd, file), read(cwd, file).replaceAll("\n", "\r\n"));
+    }
+    expect(await runCli(words, { cwd })).toMatchObject({ code: 0, stderr: "" });
+    expect(existsSync(join(cwd, "spec/example"))).toBe(false);
+    expect(read(cwd, "src/first-call.ts")).toBe(firstProgram);
   });
 
   test.each(["spec/example/books.yaml", "src/first-call.ts"])(

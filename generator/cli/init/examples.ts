@@ -5,6 +5,7 @@ import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Project } from "../../project/config/project.ts";
 import { entriesIn, listEntries } from "../../project/load/files.ts";
 import { pascalCase } from "../../text/names.ts";
+import { withLf } from "../../text/sha256.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import type { DetectedProject } from "./detect-project.ts";
 import { exampleProgram, firstCall } from "./first-call.ts";
@@ -65,8 +66,7 @@ export const isExample = (name: string, sheets: readonly SourceText[]): boolean 
 /** The first line, with the path of the schema, depends on the project. */
 function isExampleSheet(name: string, path: string, text: string | undefined): boolean {
   const sheet = firstSpec({ name, schema: () => "" }).find((one) => one.path === `${name}/${path}`);
-  const content = (whole: string): string =>
-    whole.slice(whole.indexOf("\n")).replaceAll("\r\n", "\n");
+  const content = (whole: string): string => whole.slice(whole.indexOf("\n"));
   return sheet !== undefined && text !== undefined && content(sheet.text) === content(text);
 }
 
@@ -79,8 +79,7 @@ function firstCallIn(name: string, project: Project, detected: DetectedProject) 
 
 /** The imports depend on the project. */
 function isExampleCall(name: string, text: string): boolean {
-  const content = (program: string): string =>
-    program.replaceAll("\r\n", "\n").replaceAll(/ from ".*";$/gm, "");
+  const content = (program: string): string => program.replaceAll(/ from ".*";$/gm, "");
   const callee = { service: name, layout: "source", out: "", name: "", imports: ".ts" } as const;
   return [true, false].some((hasMock) =>
     [true, false].some(
@@ -117,7 +116,7 @@ export function keptExample(
 
 function readText(path: string): string | undefined {
   try {
-    return readFileSync(path, "utf8");
+    return withLf(readFileSync(path, "utf8"));
   } catch {
     return undefined;
   }

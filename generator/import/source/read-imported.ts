@@ -21,6 +21,7 @@ import {
   type Refusal,
   type TextStore,
 } from "./imported-document.ts";
+import { toSlashes } from "../../text/paths.ts";
 import { systemReason } from "../../text/texts.ts";
 import { isObject } from "./plain-object.ts";
 
@@ -51,7 +52,7 @@ function rootOf(path: string): { readonly folder: string; readonly file: string 
   const [file, ...others] = findRoots(folder);
   if (file === undefined) return diagnostic("foreign-no-root", undefined, { folder });
   if (others.length === 0) return { folder, file };
-  const files = [file, ...others].map((name) => join(folder, name)).join(", ");
+  const files = [file, ...others].map((name) => toSlashes(join(folder, name))).join(", ");
   return diagnostic("foreign-roots", undefined, { folder, files });
 }
 
@@ -101,7 +102,7 @@ export const documentOnDisk = (path: string, shown: string): StoredDocument => (
 
 /** Reads files below a folder. `root`: can be a link to a file outside of the folder, because the user named it. */
 const filesBelow = (folder: string, root: string, shown: string = folder): TextStore => ({
-  nameOf: (file) => join(shown, file),
+  nameOf: (file) => toSlashes(join(shown, file)),
   read: (file) => {
     const name = join(folder, file);
     let path: string | undefined;

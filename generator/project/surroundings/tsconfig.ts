@@ -27,7 +27,7 @@ export function readImports(folder: string, cwd: string): Outcome<ImportEnding> 
     const [, base] = /^File '(.*)' not found/.exec(reason) ?? [];
     if (base !== undefined)
       return fail([diagnostic("config-tsconfig-base", startOf(file), { file, base })]);
-    const named = reason.replaceAll(`${resolve(cwd)}/`, "").replace(/\.$/, "");
+    const named = reason.replaceAll(`${toSlashes(resolve(cwd))}/`, "").replace(/\.$/, "");
     return fail([diagnostic("config-tsconfig", startOf(file), { file, reason: named })]);
   }
 }
