@@ -20,7 +20,7 @@ const isolated = [
 
 /** Options of all tests, including those before a release. */
 export const common = {
-  root: new URL("..", import.meta.url).pathname,
+  root: join(import.meta.dirname, ".."),
   ssr: { resolve: { conditions: ["@callsheet/source"] } },
   test: {
     globalSetup: ["test/support/global-setup.ts"],

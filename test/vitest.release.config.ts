@@ -4,9 +4,9 @@ import { defineConfig } from "vitest/config";
 import { common } from "./vitest.config.ts";
 
 /** Files that import `support/thorough.ts`: `npm test` runs a part of their cases, and a release the others. */
-const thorough = globSync("test/**/*.test.ts", { cwd: common.root }).filter((file) =>
-  readFileSync(join(common.root, file), "utf8").includes("/support/thorough.ts"),
-);
+const thorough = globSync("test/**/*.test.ts", { cwd: common.root })
+  .filter((file) => readFileSync(join(common.root, file), "utf8").includes("/support/thorough.ts"))
+  .map((file) => file.replaceAll("\\", "/"));
 
 /** Files that change global state, or measure their process. */
 const isolated = [

@@ -7,8 +7,8 @@ const [firstPause, lastPause] = [10, 640];
 const neverNotified = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Retries work that fails because another program uses a file, on Windows. The same errors are permanent elsewhere. The
- * work must be safe to repeat: `writeFileSync`, `renameSync`, `unlinkSync`.
+ * Retries work that fails because another program uses a file, on Windows. The same errors are permanent elsewhere. A
+ * failed attempt must change nothing, as those of `renameSync` and `unlinkSync`.
  */
 export function whileBusy<T>(work: () => T, platform: NodeJS.Platform = process.platform): T {
   for (let pause = firstPause; ; pause *= 2) {

@@ -28,10 +28,8 @@ const sheet = String.raw`c:\users\ada\app\api\spec\shop\orders\lines.yaml`;
 const inputs = watchTargets([defaultProject], app);
 const callers = commands.find(({ name }) => name === "callers");
 if (callers === undefined) throw new Error("There is no command callers.");
-const parsed = await parseArguments(callers, [
-  ...["--in", String.raw`apps\web`, "--in", "apps/api"],
-  ...["--spec", String.raw`api\spec`, "--package", String.raw`@acme\shop`],
-]);
+const line = String.raw`--in apps\web --in apps/api --spec api\spec --package @acme\shop`;
+const parsed = await parseArguments(callers, line.split(" "));
 
 process.stdout.write(
   JSON.stringify({

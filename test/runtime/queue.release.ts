@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 
 /** Bytes of waiting calls and the caller's promises: under 150 MB for 100,000 calls; the first measurement was 970. */
@@ -7,7 +8,7 @@ const most = 4000;
 it.each(["calls of a client", "calls, one signal"])(
   "keeps waiting %s within a memory limit",
   (line) => {
-    const script = new URL("../bench/queue.ts", import.meta.url).pathname;
+    const script = join(import.meta.dirname, "../bench/queue.ts");
     const said = execFileSync(process.execPath, ["--expose-gc", script, line, "5000"], {
       encoding: "utf8",
     });
@@ -19,7 +20,7 @@ it.each(["calls of a client", "calls, one signal"])(
 
 /** The first measurement was 425. */
 it("keeps unused budgets small during their period", () => {
-  const script = new URL("../bench/budgets.ts", import.meta.url).pathname;
+  const script = join(import.meta.dirname, "../bench/budgets.ts");
   const said = execFileSync(process.execPath, ["--expose-gc", script, "10000"], {
     encoding: "utf8",
   });

@@ -6,6 +6,7 @@ import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import type { TestProject } from "vitest/node";
+import { toSlashes } from "../../generator/text/paths.ts";
 import { install, whyNot } from "./apt-get.ts";
 import { whileInstalling } from "./installing.ts";
 import { keptVariable } from "./kept.ts";
@@ -13,13 +14,14 @@ import { allPrograms, installCommand, isThere, type Program, programs } from "./
 
 /** Reports untested parts after all test output. */
 export default function setup({ vitest, config }: TestProject): () => Promise<void> {
-  const files = vitest.state.getPaths().map((file) => relative(config.root, file));
+  const files = vitest.state.getPaths().map((file) => toSlashes(relative(config.root, file)));
   const needed = allPrograms.filter((name) =>
     programs[name].tests.some((folder) => files.some((file) => file.startsWith(`${folder}/`))),
   );
   const kept = realpathSync(tmpdir());
   const ofRun = mkdtempSync(join(kept, "callsheet-tests-"));
-  Object.assign(process.env, { TMPDIR: ofRun, [keptVariable]: kept });
+  // Windows reads TEMP.
+  Object.assign(process.env, { TMPDIR: ofRun, TEMP: ofRun, [keptVariable]: kept });
   const skipped = whileInstalling(() => bring(needed));
   return async () => {
     process.stdout.write(await skipped);

@@ -1,5 +1,6 @@
 /** Starts long test files first, so that none of them runs alone at the end. */
 import { relative } from "node:path";
+import { toSlashes } from "../../generator/text/paths.ts";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Test files, the longest first. */
@@ -20,7 +21,7 @@ export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await asVitest.call(this, files);
     const rank = ({ moduleId, project }: TestSpecification): number => {
-      const at = longest.indexOf(relative(project.config.root, moduleId));
+      const at = longest.indexOf(toSlashes(relative(project.config.root, moduleId)));
       return at === -1 ? longest.length : at;
     };
     return sorted.toSorted((a, b) => rank(a) - rank(b));

@@ -10,7 +10,8 @@ export interface Finished {
 /** Runs a program, and returns its result for any exit code. */
 export function run(program: string, args: readonly string[], cwd: string): Promise<Finished> {
   return new Promise((resolve, reject) => {
-    const options = { cwd, env: environment(), maxBuffer: 64 * 1024 * 1024 };
+    const shell = needsShell(program);
+    const options = { cwd, env: environment(), maxBuffer: 64 * 1024 * 1024, shell };
     execFile(program, args, options, (error, stdout, stderr) => {
       if (error === null) resolve({ code: 0, stdout, stderr });
       else if (typeof error.code === "number") resolve({ code: error.code, stdout, stderr });
@@ -18,6 +19,10 @@ export function run(program: string, args: readonly string[], cwd: string): Prom
     });
   });
 }
+
+/** Returns whether a program is a script of npm, such as `npm.cmd`, which Windows starts only in a shell. */
+const needsShell = (program: string): boolean =>
+  process.platform === "win32" && /^(?:npm|npx)$/.test(program);
 
 /** Runs a program that must succeed, and returns its output. */
 export async function output(
