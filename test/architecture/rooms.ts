@@ -37,10 +37,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
     ],
   ],
   ["review", ["text", "diagnostics", "model", "print", "open", "diff", "lint", "docs", "project"]],
-  [
-    "lsp",
-    ["text", "diagnostics", "sheets", "model", "prose", "typescript", "diff", "lint", "project"],
-  ],
+  ["lsp", ["text", "diagnostics", "sheets", "model", "prose", "lint", "project"]],
   ["api", ["text", "diagnostics", "write", "open", "docs", "project"]],
   [
     "cli",

@@ -1,7 +1,7 @@
 /** The cost of an edit in one of many call sheets: no part grows with the square of their size. */
 import { expect, test } from "vitest";
 import { asFinding, findDiagnostics } from "../../generator/lsp/workspace/diagnostics.ts";
-import { symbolOffset } from "../../generator/lsp/symbols/symbol.ts";
+import { symbolOffset } from "../../generator/project/rename/symbol.ts";
 import { parseYaml } from "../../generator/sheets/document/parse-yaml.ts";
 
 test("publishes 200,000 findings of one file quickly", () => {

@@ -1,6 +1,6 @@
 /** Renames every name of every case: requests stay equal, and callers' code as far as the format allows. */
 import { expect, test } from "vitest";
-import { occurrencesOf } from "../../generator/lsp/symbols/occurrences.ts";
+import { occurrencesOf } from "../../generator/project/rename/occurrences.ts";
 import { protocolRange } from "../../generator/lsp/workspace/protocol.ts";
 import { readCases } from "../cases/read-case.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";

@@ -13,7 +13,7 @@ import { showType } from "../../sheets/types/type-parts.ts";
 import { isIn, type View } from "../../sheets/types/type.ts";
 import { holderOf } from "../cursor/names-at.ts";
 import { declaredTypes, type OpenSheet } from "../cursor/sheet.ts";
-import { lastSegment, scalarAt } from "../symbols/symbol.ts";
+import { lastSegment, scalarAt } from "../../project/rename/symbol.ts";
 import type { Completer, Suggestion } from "./insertion.ts";
 
 /** Suggests the variables of the service's other request lines in a request line, the most frequent first. */

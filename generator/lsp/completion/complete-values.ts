@@ -13,7 +13,7 @@ import { isResultOf } from "../cursor/names-at.ts";
 import { declaredTypes, typesOfService } from "../cursor/sheet.ts";
 import { declarationText, typeSummary } from "../show/type-text.ts";
 import type { Completer, Suggestion } from "./insertion.ts";
-import { scalarAt } from "../symbols/symbol.ts";
+import { scalarAt } from "../../project/rename/symbol.ts";
 
 const kinds = {
   object: CompletionItemKind.Interface,

@@ -5,7 +5,7 @@ import { operationOf } from "../../model/linked-operations.ts";
 import type { Operation, TypeRef } from "../../model/model.ts";
 import { typeAt } from "../../sheets/types/type-at.ts";
 import { listedTexts } from "../../sheets/types/type-values.ts";
-import { scalarAt } from "../symbols/symbol.ts";
+import { scalarAt } from "../../project/rename/symbol.ts";
 import { argumentsOf, fields, operationItems } from "./complete-names.ts";
 import type { Completer, Insertion } from "./insertion.ts";
 

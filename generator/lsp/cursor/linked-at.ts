@@ -3,7 +3,7 @@ import type { Position } from "vscode-languageserver";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { linkedWords } from "../../model/linked-operations.ts";
 import type { Operation, Resource } from "../../model/model.ts";
-import { lastSegment, within } from "../symbols/symbol.ts";
+import { lastSegment, within } from "../../project/rename/symbol.ts";
 import { protocolRange, touches } from "../workspace/protocol.ts";
 import type { OpenSheet } from "./sheet.ts";
 

@@ -22,8 +22,8 @@ import { linkedField, nameInExpression } from "../cursor/names-at.ts";
 import { declaredTypes, type OpenSheet } from "../cursor/sheet.ts";
 import { docParagraphs, operationParagraphs, valueParagraphs } from "../show/doc-text.ts";
 import { fieldLine, declarationText } from "../show/type-text.ts";
-import { occurrenceAt } from "../symbols/occurrences.ts";
-import type { CredentialSymbol, SheetSymbol } from "../symbols/symbol.ts";
+import { occurrenceAt } from "../cursor/occurrence-at.ts";
+import type { CredentialSymbol, SheetSymbol } from "../../project/rename/symbol.ts";
 import { protocolRange } from "../workspace/protocol.ts";
 
 export function hover(sheet: OpenSheet, { position }: TextDocumentPositionParams): Hover | null {

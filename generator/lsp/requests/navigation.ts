@@ -9,8 +9,9 @@ import {
 } from "vscode-languageserver";
 import { declarationsAt } from "../cursor/names-at.ts";
 import type { OpenSheet } from "../cursor/sheet.ts";
-import { occurrenceAt, occurrencePlaces } from "../symbols/occurrences.ts";
-import type { Occurrence } from "../symbols/symbol.ts";
+import { occurrenceAt } from "../cursor/occurrence-at.ts";
+import { occurrencePlaces } from "../../project/rename/occurrences.ts";
+import type { Occurrence } from "../../project/rename/symbol.ts";
 import { locationOf, protocolRange } from "../workspace/protocol.ts";
 
 export function definition(

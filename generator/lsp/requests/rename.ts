@@ -10,10 +10,11 @@ import {
   type TextDocumentPositionParams,
   type WorkspaceEdit,
 } from "vscode-languageserver";
+import { tryRename } from "../../project/rename/problems.ts";
+import type { Renaming } from "../../project/rename/renaming.ts";
+import type { RenameTarget } from "../../project/rename/target.ts";
+import { targetAt } from "../cursor/rename-target.ts";
 import type { OpenSheet } from "../cursor/sheet.ts";
-import { newNameProblem, renameOutcome, takenProblem } from "../rename/problems.ts";
-import { type Renaming, renamingTo } from "../rename/renaming.ts";
-import { targetAt, type RenameTarget } from "../rename/target.ts";
 import { pathOf, uriOf } from "../workspace/open-files.ts";
 import { protocolRange, textEdits } from "../workspace/protocol.ts";
 
@@ -22,7 +23,7 @@ export function prepareRename(
   sheet: OpenSheet,
   { position }: TextDocumentPositionParams,
 ): PrepareRenameResult | null {
-  const target = targetOf(sheet, position);
+  const target = renamableAt(sheet, position);
   return target && { range: protocolRange(target.place), placeholder: target.name };
 }
 
@@ -32,19 +33,11 @@ export function rename(
   { position, newName: name }: RenameParams,
 ): WorkspaceEdit | null {
   const { analysis } = sheet;
-  const target = targetOf(sheet, position);
+  const target = renamableAt(sheet, position);
   if (target === null) return null;
   if (name === target.name) return { changes: {} };
-  const problem = newNameProblem(target.kind, name) ?? takenProblem(target, name, analysis);
+  const { problem, renaming, callers } = tryRename(target, name, analysis);
   if (problem !== undefined) throw refused(problem);
-  const renaming = renamingTo(target, name, analysis);
-  if (renaming === undefined) {
-    throw refused(
-      `"${target.name}" cannot be renamed: a comment or a multi-line string is in the way.`,
-    );
-  }
-  const { problem: wrong, callers } = renameOutcome(analysis, renaming);
-  if (wrong !== undefined) throw refused(wrong);
   const edit = workspaceEdit(sheet, renaming);
   if (callers === undefined) return edit;
   if (sheet.workspace.asksFirst) return askingFirst(sheet, edit, callers);
@@ -74,7 +67,7 @@ function askingFirst(
   };
 }
 
-function targetOf(sheet: OpenSheet, position: Position): RenameTarget | null {
+function renamableAt(sheet: OpenSheet, position: Position): RenameTarget | null {
   refuseUnreadable(sheet);
   const target = targetAt(sheet, position);
   if (target === undefined) return null;

@@ -4,10 +4,9 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { LintFinding } from "../../lint/finding.ts";
 import { lintDocuments } from "../../lint/lint.ts";
 import type { Levels } from "../../lint/rule.ts";
-import type { NameUse } from "../../model/context/build-context.ts";
-import type { Model } from "../../model/model.ts";
 import { understand } from "../../project/generate/compile.ts";
 import type { Project } from "../../project/config/project.ts";
+import type { ReadSheets } from "../../project/rename/read-sheets.ts";
 import { readServices, type Services } from "../../project/generate/read-inputs.ts";
 import { type ParsedYaml, parseYaml } from "../../sheets/document/parse-yaml.ts";
 import { byCodeUnit } from "../../text/texts.ts";
@@ -123,15 +122,7 @@ export class SpecFolder {
   }
 }
 
-export interface Analysis {
-  /** Current documents, open or from disk. */
-  readonly current: ReadonlyMap<string, ParsedYaml>;
-  /** Documents by file name in messages; for an unreadable file, the last readable version. */
-  readonly documents: ReadonlyMap<string, ParsedYaml>;
-  /** Model of the readable parts. */
-  readonly model: Model;
-  readonly names: readonly NameUse[];
-  readonly diagnostics: readonly Diagnostic[];
+export interface Analysis extends ReadSheets {
   /** Findings of the compiler and of rules, with fixes. */
   readonly findings: readonly LintFinding[];
 }

@@ -9,15 +9,15 @@ import { resourcePath } from "../../sheets/format/files.ts";
 import { operation as operationFormat } from "../../sheets/format/operation.ts";
 import { structureOf } from "../../sheets/format/shape-of.ts";
 import type { SourceText, TextEdit } from "../../text/source-text.ts";
-import { occurrencesOf, occurrencePlaces } from "../symbols/occurrences.ts";
+import { occurrencesOf, occurrencePlaces } from "./occurrences.ts";
 import {
   type CredentialSymbol,
   lastSegment,
   type SheetSymbol,
   type TypeSymbol,
   scalarAt,
-} from "../symbols/symbol.ts";
-import type { Analysis } from "../workspace/spec-folder.ts";
+} from "./symbol.ts";
+import type { ReadSheets } from "./read-sheets.ts";
 import {
   at,
   type FileEdits,
@@ -41,9 +41,9 @@ export interface Renaming {
 export function renamingTo(
   target: RenameTarget,
   name: string,
-  analysis: Analysis,
+  sheets: ReadSheets,
 ): Renaming | undefined {
-  const fileEdits = editsOf(target, name, analysis);
+  const fileEdits = editsOf(target, name, sheets);
   if (fileEdits.some(({ edits }) => edits === undefined)) return undefined;
   const byFile = Map.groupBy(fileEdits, ({ file }) => file);
   const edits = new Map(
@@ -51,56 +51,53 @@ export function renamingTo(
   );
   if (target.kind !== "resource") return { edits };
   const { file } = target.resource.place;
-  const from = pathOf(file, analysis);
+  const from = pathOf(file, sheets);
   const to = pathAfter(from, name);
   return from === to ? { edits } : { edits, move: { file, from, to } };
 }
 
 /** Returns a path relative to the spec folder. */
-const pathOf = (file: string, { current }: Analysis): string =>
+const pathOf = (file: string, { current }: ReadSheets): string =>
   current.get(file)?.document.source.path ?? file;
 
-function editsOf(target: RenameTarget, name: string, analysis: Analysis): FileEdits[] {
+function editsOf(target: RenameTarget, name: string, sheets: ReadSheets): FileEdits[] {
   switch (target.kind) {
     case "type":
-      return [
-        ...inPlaces(target.symbol, name, analysis),
-        formerType(target.symbol, name, analysis),
-      ];
+      return [...inPlaces(target.symbol, name, sheets), formerType(target.symbol, name, sheets)];
     case "variable":
-      return inPlaces(target.symbol, name, analysis);
+      return inPlaces(target.symbol, name, sheets);
     case "argument":
-      return ofArgument(target.parameter, name, analysis);
+      return ofArgument(target.parameter, name, sheets);
     case "credential":
-      return ofCredential(target.symbol, name, analysis);
+      return ofCredential(target.symbol, name, sheets);
     case "operation":
       return [
-        ofOperation(target.operation, target.resource, name, analysis),
-        ...ofLinks([target.operation], () => idIn(target.resource.id, name), analysis),
+        ofOperation(target.operation, target.resource, name, sheets),
+        ...ofLinks([target.operation], () => idIn(target.resource.id, name), sheets),
       ];
     case "resource":
       return [
-        ofResource(target.resource, name, analysis),
-        ...ofLinks(target.resource.operations, (one) => idIn(name, one.name), analysis),
+        ofResource(target.resource, name, sheets),
+        ...ofLinks(target.resource.operations, (one) => idIn(name, one.name), sheets),
       ];
   }
 }
 
-const inPlaces = (symbol: SheetSymbol, name: string, analysis: Analysis): FileEdits[] =>
-  occurrencePlaces(analysis, symbol).map(({ place }) => replaced(place, name, analysis));
+const inPlaces = (symbol: SheetSymbol, name: string, sheets: ReadSheets): FileEdits[] =>
+  occurrencePlaces(sheets, symbol).map(({ place }) => replaced(place, name, sheets));
 
-function formerType({ declaration }: TypeSymbol, name: string, analysis: Analysis): FileEdits {
+function formerType({ declaration }: TypeSymbol, name: string, sheets: ReadSheets): FileEdits {
   const { place, name: old } = declaration;
   const names = formerAfter(editedNames(declaration.renamedFrom), old, name);
-  return at(place, analysis, (edit, path) => writeFormer(edit, path, names, typeKeys));
+  return at(place, sheets, (edit, path) => writeFormer(edit, path, names, typeKeys));
 }
 
-function ofArgument(parameter: Parameter, name: string, analysis: Analysis): FileEdits[] {
+function ofArgument(parameter: Parameter, name: string, sheets: ReadSheets): FileEdits[] {
   const { argument, wire, place, facts, renamedFrom } = parameter;
   const isVariable = parameter.in === "path";
   const defaultName = isVariable ? lastSegment(wire) : wire;
   const former = editedNames(renamedFrom);
-  const named = occurrencesOf(analysis).filter(
+  const named = occurrencesOf(sheets).filter(
     ({ symbol, isDeclaration }) =>
       symbol.kind === "argument" &&
       symbol.parameter === parameter &&
@@ -109,7 +106,7 @@ function ofArgument(parameter: Parameter, name: string, analysis: Analysis): Fil
   );
   const declared = at(
     isVariable ? (facts?.place ?? place) : place,
-    analysis,
+    sheets,
     (edit, path, parsed) => {
       const renamed = writeAs(parsed, edit, path, name, defaultName);
       if (!former.includes(name)) return renamed;
@@ -117,17 +114,14 @@ function ofArgument(parameter: Parameter, name: string, analysis: Analysis): Fil
       return together([renamed, writeFormer(edit, path, names, [])]);
     },
   );
-  return [
-    declared,
-    ...named.map((one) => replaced(one.place, inlineText(name, "braces"), analysis)),
-  ];
+  return [declared, ...named.map((one) => replaced(one.place, inlineText(name, "braces"), sheets))];
 }
 
-function ofCredential(symbol: CredentialSymbol, name: string, analysis: Analysis): FileEdits[] {
+function ofCredential(symbol: CredentialSymbol, name: string, sheets: ReadSheets): FileEdits[] {
   const { place, name: old, renamedFrom } = symbol.credential;
   const names = formerAfter(editedNames(renamedFrom), old, name);
   const text = inlineText(name, "braces");
-  const declared = at(place, analysis, (edit, path, parsed) => {
+  const declared = at(place, sheets, (edit, path, parsed) => {
     const scheme = scalarAt(parsed, path);
     const former = names.length === 1 ? names.join("") : `[${names.join(", ")}]`;
     return together([
@@ -137,8 +131,8 @@ function ofCredential(symbol: CredentialSymbol, name: string, analysis: Analysis
         : writeFormer(edit, path, names, schemeKeys),
     ]);
   });
-  const uses = occurrencePlaces(analysis, symbol).filter(({ isDeclaration }) => !isDeclaration);
-  return [declared, ...uses.map((use) => replaced(use.place, text, analysis))];
+  const uses = occurrencePlaces(sheets, symbol).filter(({ isDeclaration }) => !isDeclaration);
+  return [declared, ...uses.map((use) => replaced(use.place, text, sheets))];
 }
 
 const schemeKeys = ["scheme", "basic", "oauth2", "header", "query", "cookie"];
@@ -149,21 +143,21 @@ function ofOperation(
   operation: Operation,
   resource: Resource,
   name: string,
-  analysis: Analysis,
+  sheets: ReadSheets,
 ): FileEdits {
   // Lists all former ids, because those that follow from the resource would change with the name.
-  const former = editedNames(idsBefore(operation, analysis));
+  const former = editedNames(idsBefore(operation, sheets));
   const names = formerAfter(former, operation.id, idIn(resource.id, name));
-  return at(operation.place, analysis, (edit, path) => {
+  return at(operation.place, sheets, (edit, path) => {
     const key = edit.renameKey(path, inlineText(name, "braces"));
     return together([key, writeFormer(edit, path, names, operationKeys)]);
   });
 }
 
-function ofResource(resource: Resource, id: string, analysis: Analysis): FileEdits {
+function ofResource(resource: Resource, id: string, sheets: ReadSheets): FileEdits {
   const { place, operations, renamedFrom } = resource;
   const names = formerAfter(editedNames(renamedFrom), resource.id, id);
-  return at(place, analysis, (edit, _, { document: { source } }) =>
+  return at(place, sheets, (edit, _, { document: { source } }) =>
     together([
       schemaMoved(source, pathAfter(source.path, id)),
       edit.replaceValue(["resource"], inlineText(id, "line")),
@@ -172,7 +166,7 @@ function ofResource(resource: Resource, id: string, analysis: Analysis): FileEdi
       ...operations
         .filter((one) => one.renamedFrom !== undefined)
         .map((one) => {
-          const former = editedNames(idsBefore(one, analysis));
+          const former = editedNames(idsBefore(one, sheets));
           const ids = formerAfter(former, one.id, idIn(id, one.name));
           return writeFormer(edit, ["operations", one.name], ids, operationKeys);
         }),
@@ -184,14 +178,14 @@ function ofResource(resource: Resource, id: string, analysis: Analysis): FileEdi
 function ofLinks(
   renamed: readonly Operation[],
   idAfter: (operation: Operation) => string,
-  analysis: Analysis,
+  sheets: ReadSheets,
 ): FileEdits[] {
-  const service = serviceOf(renamed[0], analysis);
+  const service = serviceOf(renamed[0], sheets);
   const operations = service?.resources.flatMap((one) => one.operations) ?? [];
   return operations.flatMap(linkedWords).flatMap(({ name, place }) => {
     const operation = renamed.find(({ id }) => id === name);
     if (operation === undefined) return [];
-    return [replaced(place, inlineText(idAfter(operation), "braces"), analysis)];
+    return [replaced(place, inlineText(idAfter(operation), "braces"), sheets)];
   });
 }
 
@@ -207,13 +201,13 @@ function schemaMoved({ path, text }: SourceText, to: string): Edits {
 const pathAfter = (from: string, id: string): string =>
   `${from.slice(0, from.indexOf("/") + 1)}${resourcePath(id)}`;
 
-const serviceOf = (operation: Operation | undefined, { model }: Analysis): Service | undefined =>
+const serviceOf = (operation: Operation | undefined, { model }: ReadSheets): Service | undefined =>
   model.services.find(({ resources }) =>
     resources.some(({ operations }) => operations.some((one) => one === operation)),
   );
 
-function idsBefore(operation: Operation, analysis: Analysis): readonly FormerName[] | undefined {
-  const service = serviceOf(operation, analysis);
+function idsBefore(operation: Operation, sheets: ReadSheets): readonly FormerName[] | undefined {
+  const service = serviceOf(operation, sheets);
   return service && formerIds(service).operations.get(operation);
 }
 

@@ -1,13 +1,11 @@
 /** Finds all names in a folder of call sheets, once for each version of it. */
-import type { Position } from "vscode-languageserver";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 import type { NameUse } from "../../model/context/build-context.ts";
 import type { Model, Operation, Parameter, Service, TypeDeclaration } from "../../model/model.ts";
 import { argumentWords } from "../../model/linked-operations.ts";
 import { nodeAt } from "../../sheets/document/node-at.ts";
-import { protocolRange, touches } from "../workspace/protocol.ts";
-import type { Analysis } from "../workspace/spec-folder.ts";
+import type { ReadSheets } from "./read-sheets.ts";
 import { credentialOccurrences } from "./credential-occurrences.ts";
 import {
   type ArgumentSymbol,
@@ -20,31 +18,22 @@ import {
   within,
 } from "./symbol.ts";
 
-const known = new WeakMap<Analysis, readonly Occurrence[]>();
+const known = new WeakMap<ReadSheets, readonly Occurrence[]>();
 
-export function occurrencesOf(analysis: Analysis): readonly Occurrence[] {
-  const { model, names, documents } = analysis;
-  const all = known.get(analysis) ?? [
+export function occurrencesOf(sheets: ReadSheets): readonly Occurrence[] {
+  const { model, names, documents } = sheets;
+  const all = known.get(sheets) ?? [
     ...typeOccurrences(model, names),
     ...argumentOccurrences(model, documents),
     ...model.services.flatMap((service) => credentialOccurrences(service, documents)),
   ];
-  known.set(analysis, all);
+  known.set(sheets, all);
   return all;
 }
 
-export const occurrenceAt = (
-  analysis: Analysis,
-  file: string,
-  position: Position,
-): Occurrence | undefined =>
-  occurrencesOf(analysis).find(
-    ({ place }) => place.file === file && touches(protocolRange(place), position),
-  );
-
 /** Returns all locations of a symbol, starting with its declaration. */
-export const occurrencePlaces = (analysis: Analysis, symbol: SheetSymbol): readonly Occurrence[] =>
-  occurrencesOf(analysis)
+export const occurrencePlaces = (sheets: ReadSheets, symbol: SheetSymbol): readonly Occurrence[] =>
+  occurrencesOf(sheets)
     .filter((occurrence) => occurrence.symbol === symbol)
     .toSorted((a, b) => Number(b.isDeclaration) - Number(a.isDeclaration));
 

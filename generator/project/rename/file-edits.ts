@@ -6,15 +6,15 @@ import type { ParsedYaml } from "../../sheets/document/parse-yaml.ts";
 import { type Path } from "../../sheets/document/plain-value.ts";
 import { type Edits, yamlEdits, type YamlEdits } from "../../sheets/document/yaml-edits.ts";
 import { inlineText } from "../../sheets/fmt/scalar-text.ts";
-import { symbolOffset, scalarAt } from "../symbols/symbol.ts";
-import type { Analysis } from "../workspace/spec-folder.ts";
+import { symbolOffset, scalarAt } from "./symbol.ts";
+import type { ReadSheets } from "./read-sheets.ts";
 
 export interface FileEdits {
   readonly file: string;
   readonly edits: Edits;
 }
 
-export const replaced = (place: Place, text: string, { current }: Analysis): FileEdits => {
+export const replaced = (place: Place, text: string, { current }: ReadSheets): FileEdits => {
   const start = symbolOffset(place, current);
   return { file: place.file, edits: [{ start, end: start + place.length, text }] };
 };
@@ -26,7 +26,7 @@ export const together = (changes: readonly Edits[]): Edits =>
 /** Creates edits of the entry whose key is at a location. */
 export function at(
   place: Place,
-  { current }: Analysis,
+  { current }: ReadSheets,
   change: (edit: YamlEdits, path: Path, parsed: ParsedYaml) => Edits,
 ): FileEdits {
   const parsed = current.get(place.file);

@@ -7,14 +7,14 @@ import { isAwaited, isInherited } from "../../typescript/problems/target-problem
 import type { Change } from "../../diff/verdict/change.ts";
 import { clientOptions } from "../../model/credentials.ts";
 import type { Parameter, Service } from "../../model/model.ts";
-import { understand } from "../../project/generate/compile.ts";
+import { understand } from "../generate/compile.ts";
 import { type ParsedYaml, parseYaml } from "../../sheets/document/parse-yaml.ts";
 import { applyEdits } from "../../text/source-text.ts";
-import type { Analysis } from "../workspace/spec-folder.ts";
-import type { Renaming } from "./renaming.ts";
+import type { ReadSheets } from "./read-sheets.ts";
+import { type Renaming, renamingTo } from "./renaming.ts";
 import type { RenameTarget } from "./target.ts";
 
-export function newNameProblem(kind: RenameTarget["kind"], name: string): string | undefined {
+function newNameProblem(kind: RenameTarget["kind"], name: string): string | undefined {
   if (name === "") return "A name is missing.";
   for (const word of kind === "resource" ? name.split(".") : [name]) {
     const meaning = meaningOf(word);
@@ -33,10 +33,10 @@ function meaningOf(word: string): string | undefined {
 }
 
 /** Returns a message with the location if a name is already used. Other rules are checked separately. */
-export function takenProblem(
+function takenProblem(
   target: RenameTarget,
   name: string,
-  { model }: Analysis,
+  { model }: ReadSheets,
 ): string | undefined {
   const place = model.services.map((service) => otherIn(service, target, name)).find(Boolean);
   return (
@@ -100,22 +100,37 @@ const isSame = (a: Parameter, b: Parameter): boolean =>
     b.facts?.place !== undefined &&
     showPlace(a.facts.place) === showPlace(b.facts.place));
 
-/** Effects of a rename outside of call sheets. */
-export interface RenameOutcome {
-  /** Reason to reject the rename: an error that it causes, or a changed request. */
-  readonly problem?: string | undefined;
-  /** Message about calls that no longer compile; undefined if all compile. */
-  readonly callers?: string | undefined;
+/** A rename of call sheets, or the reason to reject it. */
+export type RenameOutcome =
+  | { readonly problem: string; readonly renaming?: undefined; readonly callers?: undefined }
+  | {
+      readonly problem?: undefined;
+      readonly renaming: Renaming;
+      /** Message about calls that no longer compile; undefined if all compile. */
+      readonly callers: string | undefined;
+    };
+
+/** Creates the edits of call sheets. Rejects a name that is invalid or used, an error that it causes, and a changed request. */
+export function tryRename(target: RenameTarget, name: string, sheets: ReadSheets): RenameOutcome {
+  const problem = newNameProblem(target.kind, name) ?? takenProblem(target, name, sheets);
+  if (problem !== undefined) return { problem };
+  const renaming = renamingTo(target, name, sheets);
+  return renaming === undefined
+    ? {
+        problem: `"${target.name}" cannot be renamed: a comment or a multi-line string is in the way.`,
+      }
+    : outcomeOf(sheets, renaming);
 }
 
-export function renameOutcome(analysis: Analysis, renaming: Renaming): RenameOutcome {
+function outcomeOf(sheets: ReadSheets, renaming: Renaming): RenameOutcome {
   const before = new Map(
-    Object.entries(Object.groupBy(analysis.diagnostics, ({ code }) => code)).map(
-      ([code, found]) => [code, found?.length ?? 0],
-    ),
+    Object.entries(Object.groupBy(sheets.diagnostics, ({ code }) => code)).map(([code, found]) => [
+      code,
+      found?.length ?? 0,
+    ]),
   );
   const { diagnostics, draft } = understand(
-    Array.from(analysis.current.values(), (parsed) => withRenaming(parsed, renaming)),
+    Array.from(sheets.current.values(), (parsed) => withRenaming(parsed, renaming)),
   );
   const error = diagnostics.find(({ code, severity }) => {
     const left = before.get(code) ?? 0;
@@ -123,10 +138,10 @@ export function renameOutcome(analysis: Analysis, renaming: Renaming): RenameOut
     return severity === "error" && left <= 0;
   });
   if (error !== undefined) return { problem: error.message };
-  const changes = diffModels({ old: analysis.model, new: draft.model });
+  const changes = diffModels({ old: sheets.model, new: draft.model });
   const change = changes.find(({ behaviour, old }) => behaviour !== "same" || old !== "yes");
   return change === undefined
-    ? { callers: callersText(changes) }
+    ? { renaming, callers: callersText(changes) }
     : { problem: `The name would change the request or response: ${change.message}` };
 }
 
