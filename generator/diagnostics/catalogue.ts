@@ -4,6 +4,7 @@ import { diffMessages } from "./diff-messages.ts";
 import type { Entry } from "./entry.ts";
 import { documentMessages, importMessages } from "./import-messages.ts";
 import { outputMessages } from "./output-messages.ts";
+import { renameMessages } from "./rename-messages.ts";
 
 /** Messages of all diagnostics. The code that reports a diagnostic passes a value for each `{name}`. */
 export const catalogue = {
@@ -596,6 +597,7 @@ export const catalogue = {
   ...documentMessages,
   ...importMessages,
   ...outputMessages,
+  ...renameMessages,
 } as const satisfies Readonly<Record<string, Entry>>;
 
 export type DiagnosticCode = keyof typeof catalogue;

@@ -20,12 +20,28 @@ export function propertyOf(node: ts.Node, checker: ts.TypeChecker): ts.Symbol[] 
     const type = checker.getTypeAtLocation(node.parent);
     return ts.isIdentifier(name) ? propertyNamed(type, name.text) : [];
   }
-  if (!ts.isPropertyAssignment(node) && !ts.isShorthandPropertyAssignment(node)) return [];
+  if (ts.isJsxAttribute(node)) {
+    const type = checker.getContextualType(node.parent);
+    return type === undefined || !ts.isIdentifier(node.name)
+      ? []
+      : propertyNamed(type, node.name.text);
+  }
+  if (!isMember(node)) return [];
   const type = checker.getContextualType(node.parent);
   const { name } = node;
   if (type === undefined || ts.isComputedPropertyName(name)) return [];
   return propertyNamed(type, name.text);
 }
+
+/** Returns whether a node is a member of an object literal that has a name. */
+const isMember = (
+  node: ts.Node,
+): node is Exclude<ts.ObjectLiteralElementLike, ts.SpreadAssignment> & {
+  readonly parent: ts.ObjectLiteralExpression;
+} =>
+  ts.isObjectLiteralElementLike(node) &&
+  !ts.isSpreadAssignment(node) &&
+  ts.isObjectLiteralExpression(node.parent);
 
 export function propertyNamed(type: ts.Type, name: string): ts.Symbol[] {
   const members = type.isUnion() ? type.types : [type];
@@ -38,7 +54,7 @@ export function subjectsOf(declaration: ts.Node, index: SubjectIndex): Subject[]
     .filter((subject) => subject !== undefined);
 }
 
-function keysOf(declaration: ts.Node): string[] {
+export function keysOf(declaration: ts.Node): string[] {
   const { fileName } = declaration.getSourceFile();
   if (ts.isSourceFile(declaration)) return [fileName, `${fileName}#`];
   if (ts.isPropertySignature(declaration) && ts.isInterfaceDeclaration(declaration.parent)) {

@@ -1,10 +1,9 @@
 /** Finds the code that uses names of generated packages, with the types of the compiler. */
-import { ts } from "ts-morph";
-import { fail, type Outcome, succeed } from "../diagnostics/outcome.ts";
-import { byCodeUnit, exactPattern } from "../text/texts.ts";
-import { overlayHost, overlayOf, type ParsedFiles } from "./overlay-host.ts";
+import { type Outcome, succeed } from "../diagnostics/outcome.ts";
+import { byCodeUnit } from "../text/texts.ts";
+import { overlayOf } from "./overlay-host.ts";
 import { type PackageFiles, replacedBy } from "./package-files.ts";
-import { programsBelow } from "./program-options.ts";
+import { searchPrograms } from "./search-programs.ts";
 import type { SubjectIndex } from "./subject-index.ts";
 import { nodesNamed, type Use, usesIn } from "./uses-in-file.ts";
 
@@ -27,37 +26,24 @@ export function findUses({ folders, cwd, packages }: UseRequest): Outcome<Uses> 
   const generated = packages.map(({ files }) => files);
   const overlay = overlayOf(generated, replacedBy(generated));
   const names = namesIn(packages.map(({ index }) => index));
-  const anyName = new RegExp(`(?<![\\w$])(?:${[...names].map(exactPattern).join("|")})(?![\\w$])`);
-  const parsed: ParsedFiles = new Map();
-  const searched = new Set<string>();
   const byPackage = packages.map((): Use[] => []);
-  for (const folder of folders) {
-    const programs = programsBelow(folder, cwd);
-    if (!programs.ok) return fail(programs.diagnostics);
-    for (const { files, options } of programs.value) {
-      const sources = files.filter((file) => !overlay.isReplaced(file) && !searched.has(file));
-      for (const file of sources) searched.add(file);
-      const named = sources.filter((file) => anyName.test(ts.sys.readFile(file) ?? ""));
-      if (named.length === 0) continue;
-      const ambient = sources.filter((file) => /\.d\.[cm]?ts$/.test(file));
-      const program = ts.createProgram({
-        rootNames: [...new Set([...named, ...ambient])],
-        options,
-        host: overlayHost(overlay, options, parsed),
-      });
+  const searched = searchPrograms(
+    { folders, cwd, overlay, names, parsed: new Map() },
+    ({ program, files }) => {
       const checker = program.getTypeChecker();
-      for (const file of named.flatMap((name) => program.getSourceFile(name) ?? [])) {
-        const nodes = file.isDeclarationFile ? [] : nodesNamed(file, names);
+      for (const file of files.flatMap((name) => program.getSourceFile(name) ?? [])) {
+        const nodes = nodesNamed(file, names);
         for (const [at, { index }] of packages.entries())
           byPackage[at]?.push(...usesIn(file, nodes, checker, index));
       }
-    }
-  }
+    },
+  );
+  if (!searched.ok) return searched;
   const inOrder = (a: Use, b: Use): number =>
     byCodeUnit(a.file, b.file) || a.line - b.line || a.column - b.column;
   return succeed({
     byPackage: byPackage.map((uses) => uses.toSorted(inOrder)),
-    files: searched.size,
+    files: searched.value,
   });
 }
 

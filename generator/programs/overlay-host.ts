@@ -17,6 +17,8 @@ export interface Overlay {
   readonly parsed: ParsedFiles;
   /** Modules that imports name, found once. */
   readonly resolutions: ts.ModuleResolutionCache;
+  /** Contents of files that differ from those on disk. */
+  readonly edited?: ReadonlyMap<string, string>;
 }
 
 export const overlayOf = (
@@ -30,7 +32,7 @@ export const overlayOf = (
 });
 
 export function overlayHost(
-  { packages, isReplaced, parsed: parsedModules, resolutions }: Overlay,
+  { packages, isReplaced, parsed: parsedModules, resolutions, edited }: Overlay,
   options: ts.CompilerOptions,
   parsed: ParsedFiles,
 ): ts.CompilerHost {
@@ -39,6 +41,7 @@ export function overlayHost(
   const folders = new Set([...modules.keys()].flatMap(foldersTo));
   const textOf = (path: string): string | undefined =>
     modules.get(path) ??
+    edited?.get(path) ??
     (path.startsWith(libraryFolder)
       ? libraries.readFile?.(path)
       : isReplaced(path)

@@ -110,6 +110,20 @@ const operationSubject = (operation: Operation, ids: SubjectIds): Subject => ({
 });
 
 function serviceEntries(view: ServiceView, ids: SubjectIds): Entry[] {
+  const { service, names, path } = view;
+  const declarations = exportEntries(view, ids);
+  return [
+    ...declarations,
+    ...idEntries(service, ids).map(([operation, subject]): Entry => [
+      `${path("errors")}#${names.errors}.${operation}`,
+      subject,
+    ]),
+    ...formerEntries(view, new Map(declarations)),
+  ];
+}
+
+/** Returns the modules and exports of a service, without former names and ids. Their order only depends on the model's. */
+export function exportEntries(view: ServiceView, ids: SubjectIds): Entry[] {
   const { service, names, path, declared, resources } = view;
   const whole: Subject = {
     kind: "service",
@@ -120,10 +134,6 @@ function serviceEntries(view: ServiceView, ids: SubjectIds): Entry[] {
   const client = path("client");
   const options = [names.options, names.allOptions, names.callOptions];
   const errors = path("errors");
-  const declarations = [
-    ...declared.flatMap((type) => typeEntries(type, ids)),
-    ...resources.flatMap((resource) => resourceEntries(resource, ids)),
-  ];
   return [
     ...["index", "client", "resources"].map((module): Entry => [path(module), whole]),
     ...[names.facade, names.createFacade, names.resources].map((name): Entry => [
@@ -141,13 +151,9 @@ function serviceEntries(view: ServiceView, ids: SubjectIds): Entry[] {
       `${errors}#${name}`,
       whole,
     ]),
-    ...idEntries(service, ids).map(([operation, subject]): Entry => [
-      `${errors}#${names.errors}.${operation}`,
-      subject,
-    ]),
     ...webhookEntries(view, ids),
-    ...declarations,
-    ...formerEntries(view, new Map(declarations)),
+    ...declared.flatMap((type) => typeEntries(type, ids)),
+    ...resources.flatMap((resource) => resourceEntries(resource, ids)),
   ];
 }
 

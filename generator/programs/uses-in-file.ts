@@ -4,8 +4,12 @@ import { subjectKey } from "./choose-subjects.ts";
 import { declaredBy, propertyNamed, propertyOf, resolved, subjectsOf } from "./declarations.ts";
 import type { Subject, SubjectIndex } from "./subject-index.ts";
 
-export interface Use {
+export interface Use extends CodePlace {
   readonly subject: Subject;
+}
+
+/** A range in one line of a file. */
+export interface CodePlace {
   /** Absolute path, with `/` as the separator. */
   readonly file: string;
   readonly line: number;
@@ -34,7 +38,7 @@ export function nodesNamed(file: ts.SourceFile, names: ReadonlySet<string>): ts.
 }
 
 /** Returns the access whose index is a node: `books[name]`. */
-const accessBy = (node: ts.Node): ts.ElementAccessExpression | undefined =>
+export const accessBy = (node: ts.Node): ts.ElementAccessExpression | undefined =>
   ts.isElementAccessExpression(node.parent) && node.parent.argumentExpression === node
     ? node.parent
     : undefined;
@@ -53,8 +57,13 @@ export function usesIn(
   });
 }
 
-function placeOf(node: ts.Node, file: ts.SourceFile): Omit<Use, "subject"> {
-  const start = node.getStart(file);
+/** Returns the location of a node, or of a range, without lines after the first. */
+export function placeOf(
+  node: ts.Node | { readonly start: number; readonly end: number },
+  file: ts.SourceFile,
+): CodePlace {
+  const start = "kind" in node ? node.getStart(file) : node.start;
+  const end = "kind" in node ? node.getEnd() : node.end;
   const { line, character } = file.getLineAndCharacterOfPosition(start);
   const from = file.getPositionOfLineAndCharacter(line, 0);
   const [lineText = ""] = file.text.slice(from).split(/\r\n?|\n/, 1);
@@ -62,7 +71,7 @@ function placeOf(node: ts.Node, file: ts.SourceFile): Omit<Use, "subject"> {
     file: file.fileName,
     line: line + 1,
     column: character + 1,
-    length: node.getEnd() - start,
+    length: end - start,
     lineText: lineText.trim(),
   };
 }
@@ -82,17 +91,21 @@ function subjectsNamed(
     .flatMap((declaration) => subjectsOf(declaration, index));
 }
 
-/** Returns whether a string is one of the literals that its place expects. */
-function isExpected(node: ts.StringLiteralLike, checker: ts.TypeChecker): boolean {
+const isExpected = (node: ts.StringLiteralLike, checker: ts.TypeChecker): boolean =>
+  literalsExpected(node, checker).includes(node.text);
+
+/** Returns the strings that the location of a string expects. */
+export function literalsExpected(node: ts.StringLiteralLike, checker: ts.TypeChecker): string[] {
   const compared = comparedTo(node);
   const type =
     compared === undefined ? checker.getContextualType(node) : checker.getTypeAtLocation(compared);
   const wanted = type && (checker.getBaseConstraintOfType(type) ?? type);
   const members = wanted?.isUnion() === true ? wanted.types : [wanted];
-  return members.some((one) => one?.isStringLiteral() === true && one.value === node.text);
+  return members.flatMap((one) => (one?.isStringLiteral() === true ? one.value : []));
 }
 
-function comparedTo(node: ts.Node): ts.Expression | undefined {
+/** Returns the expression that a string is compared to. */
+export function comparedTo(node: ts.Node): ts.Expression | undefined {
   const { parent } = node;
   if (ts.isBinaryExpression(parent)) return parent.left === node ? parent.right : parent.left;
   return ts.isCaseClause(parent) ? parent.parent.parent.expression : undefined;
@@ -118,7 +131,7 @@ function symbolsNamed(node: ts.Node, checker: ts.TypeChecker): readonly ts.Symbo
 }
 
 /** Returns the members that `owner[index]` names, in an expression or in a type. */
-function membersAt(owner: ts.Node, index: ts.Node, checker: ts.TypeChecker): ts.Symbol[] {
+export function membersAt(owner: ts.Node, index: ts.Node, checker: ts.TypeChecker): ts.Symbol[] {
   const type = checker.getTypeAtLocation(owner);
   const name = checker.getTypeAtLocation(index);
   return (name.isUnion() ? name.types : [name])
@@ -132,8 +145,8 @@ const isLocalName = (node: ts.Node, parent: ts.Node): boolean =>
   parent.propertyName !== undefined &&
   parent.name === node;
 
-const isKeyOf = (node: ts.Node, parent: ts.Node): boolean =>
+/** Returns whether a node is the name of a property in an object, a pattern or an element. */
+export const isKeyOf = (node: ts.Node, parent: ts.Node): boolean =>
   ts.isBindingElement(parent)
     ? (parent.propertyName ?? parent.name) === node
-    : (ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent)) &&
-      parent.name === node;
+    : (ts.isObjectLiteralElement(parent) || ts.isJsxAttribute(parent)) && parent.name === node;

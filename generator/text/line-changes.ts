@@ -90,17 +90,28 @@ const context = 3;
 interface FileChange {
   /** Relative to the working directory, with `/` between names. */
   readonly file: string;
+  /** New path of a moved file. */
+  readonly movedTo?: string | undefined;
   readonly before: string;
   readonly after: string;
 }
 
 /** Shows a change of a file as a patch for `git apply`. */
-export function unifiedPatch({ file, before, after }: FileChange): string {
+export function unifiedPatch({ file, movedTo, before, after }: FileChange): string {
   const [old, next] = [linesOf(before), linesOf(after)];
   const hunks = hunksOf(lineChanges(old, next));
   if (hunks.length === 0) return "";
   const body = hunks.map((changes) => showHunk(changes, old, next));
-  return [`--- ${nameOf(`a/${file}`)}`, `+++ ${nameOf(`b/${file}`)}`, ...body].join("\n");
+  const names = { old: nameOf(`a/${file}`), new: nameOf(`b/${movedTo ?? file}`) };
+  const moved =
+    movedTo === undefined
+      ? []
+      : [
+          `diff --git ${names.old} ${names.new}`,
+          `rename from ${nameOf(file)}`,
+          `rename to ${nameOf(movedTo)}`,
+        ];
+  return [...moved, `--- ${names.old}`, `+++ ${names.new}`, ...body].join("\n");
 }
 
 /** Returns lines with their line ends. The last line can have no line end. */

@@ -5,7 +5,7 @@ import { readCases } from "./read-case.ts";
 
 /** Diagnostics about files and folders instead of their content, which other tests cover. */
 const elsewhere =
-  /^(?:against-.*|config-.*|emitter-.*|format-project|template-.*|file-taken|file-kept|file-not-built|command-line|internal-error|watch-unavailable|init-.*|changelog-refused|document-.*|side-not-document|output-.*|page-.*|sheet-.*|foreign-.*|import-.*|file-refused|file-unwritable|spec-folder-missing|spec-folder-empty|spec-link|unreadable|file-ending|file-too-large|package-renamed|file-unread|not-text)$/;
+  /^(?:against-.*|config-.*|emitter-.*|format-project|template-.*|file-taken|file-kept|file-not-built|command-line|internal-error|watch-unavailable|init-.*|changelog-refused|document-.*|side-not-document|output-.*|page-.*|sheet-.*|foreign-.*|import-.*|rename-.*|file-refused|file-unwritable|spec-folder-missing|spec-folder-empty|spec-link|unreadable|file-ending|file-too-large|package-renamed|file-unread|not-text)$/;
 
 test("covers every error code of call sheets with a case", () => {
   const shown = new Set(

@@ -10,6 +10,7 @@ import {
   lintCommand,
   listCommand,
   lspCommand,
+  renameCommand,
 } from "./sheets.ts";
 
 /** All commands. The code of a command is loaded when it runs. */
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   lintCommand,
   listCommand,
   callersCommand,
+  renameCommand,
   lspCommand,
   docsCommand,
   diffCommand,

@@ -205,6 +205,41 @@ found.`,
   run: async (values) => await (await import("../run-callers.ts")).runCallers(values),
 };
 
+export const renameCommand: Command = {
+  name: "rename",
+  argument: "OLD NEW",
+  summary: "rename an operation, a resource, a type or a parameter",
+  operands: ["OLD", "NEW"],
+  help: `
+Renames in the call sheets, and in the code that uses the client. OLD is an operation (books.get), a resource (books), a
+type (Book), a parameter (books.get.limit) or an option of the client (apiKey); with the service in front if several have
+it. NEW is the new name, or the whole id: fetch and books.fetch are equal for books.get. A resource needs its whole id, and
+its file moves. Names in requests and responses stay the same.
+
+The call sheets record the former name of an operation, a resource or a type under renamedFrom, so that other code still
+compiles. A parameter has one name, so all code that passes it is edited: names after a dot, in objects, imports,
+destructuring, types, and ids in strings. Nothing is written if a line would not compile afterwards, or would lose a
+parameter; each such line is listed. Generate the client afterwards.`,
+  options: {
+    in: repeatable(
+      "DIR",
+      "folder whose code is edited, once or several times (default: the workspace, or this folder)",
+    ),
+    "dry-run": flagOption("write nothing, and print a patch for `git apply`"),
+    json: shared.json,
+    package: shared.package,
+    spec: shared.spec,
+  },
+  examples: [
+    ["callsheet rename books.get books.fetch", "an operation, with its calls"],
+    ["callsheet rename books.list.limit max --dry-run", "a parameter; shows the edits"],
+    ["callsheet rename books library.books", "a resource, with its file"],
+    ["callsheet rename Book Volume --in apps/web", "a type, and the code of one application"],
+  ],
+  positionals: 2,
+  run: async (values) => await (await import("../run-rename.ts")).runRename(values),
+};
+
 export const lspCommand: Command = {
   name: "lsp",
   summary: "serve an editor: completion, errors, renaming",

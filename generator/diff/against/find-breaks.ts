@@ -8,6 +8,7 @@ import { planPackage } from "../../emit/plan-package.ts";
 import type { Templates } from "../../typescript/plan/templates.ts";
 import type { Model } from "../../model/model.ts";
 import { toSlashes } from "../../text/paths.ts";
+import { errorsIn } from "../../programs/errors-in.ts";
 import { exactPattern } from "../../text/texts.ts";
 import {
   type Overlay,
@@ -155,12 +156,6 @@ function breaksOf(
 function columnsFrom(file: ts.SourceFile, start: number, length: number): number {
   const [covered = ""] = file.text.slice(start, start + length).split(/\r\n?|\n/, 1);
   return Math.max(1, covered.length);
-}
-
-function errorsIn(program: ts.Program, file: string): readonly ts.Diagnostic[] {
-  const source = program.getSourceFile(file);
-  const all = source === undefined ? [] : program.getSemanticDiagnostics(source);
-  return all.filter(({ category }) => category === ts.DiagnosticCategory.Error);
 }
 
 /** Returns a key of an error, which is the same on both sides. */

@@ -33,7 +33,8 @@ export async function searchedPackage(
   return succeed({ project, files: files.value, index }, diagnostics);
 }
 
-async function filesOf(
+/** Returns the files of a package whose call sheets are those on the disk. */
+export async function filesOf(
   project: Project,
   model: Model,
   out: Output,

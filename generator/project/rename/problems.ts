@@ -8,11 +8,10 @@ import type { Change } from "../../diff/verdict/change.ts";
 import { clientOptions } from "../../model/credentials.ts";
 import type { Parameter, Service } from "../../model/model.ts";
 import { understand } from "../generate/compile.ts";
-import { type ParsedYaml, parseYaml } from "../../sheets/document/parse-yaml.ts";
-import { applyEdits } from "../../text/source-text.ts";
+import { parseYaml } from "../../sheets/document/parse-yaml.ts";
 import type { ReadSheets } from "./read-sheets.ts";
-import { type Renaming, renamingTo } from "./renaming.ts";
-import type { RenameTarget } from "./target.ts";
+import { renamedSource, type Renaming, renamingTo } from "./renaming.ts";
+import { isSameParameter, type RenameTarget } from "./target.ts";
 
 function newNameProblem(kind: RenameTarget["kind"], name: string): string | undefined {
   if (name === "") return "A name is missing.";
@@ -86,19 +85,12 @@ function otherIn(service: Service, target: RenameTarget, name: string): Place | 
       ];
       const hasName = (one: Parameter): boolean => one.argument === name;
       const list = lists.find(
-        (all) => all.some((one) => isSame(one, renamed)) && all.some(hasName),
+        (all) => all.some((one) => isSameParameter(one, renamed)) && all.some(hasName),
       );
       return list?.find(hasName)?.place;
     }
   }
 }
-
-/** Returns whether two parameters are the same. A parameter that is described once belongs to several operations. */
-const isSame = (a: Parameter, b: Parameter): boolean =>
-  a === b ||
-  (a.facts?.place !== undefined &&
-    b.facts?.place !== undefined &&
-    showPlace(a.facts.place) === showPlace(b.facts.place));
 
 /** A rename of call sheets, or the reason to reject it. */
 export type RenameOutcome =
@@ -130,7 +122,10 @@ function outcomeOf(sheets: ReadSheets, renaming: Renaming): RenameOutcome {
     ]),
   );
   const { diagnostics, draft } = understand(
-    Array.from(sheets.current.values(), (parsed) => withRenaming(parsed, renaming)),
+    Array.from(sheets.current.values(), (parsed) => {
+      const source = renamedSource(parsed.document.source, renaming);
+      return source === parsed.document.source ? parsed : parseYaml(source);
+    }),
   );
   const error = diagnostics.find(({ code, severity }) => {
     const left = before.get(code) ?? 0;
@@ -160,14 +155,3 @@ function callersText(changes: readonly Change[]): string | undefined {
 }
 
 const mostListed = 10;
-
-function withRenaming(parsed: ParsedYaml, { edits, move }: Renaming): ParsedYaml {
-  const { source } = parsed.document;
-  const changes = edits.get(source.file);
-  if (changes === undefined) return parsed;
-  const text = applyEdits(source.text, changes);
-  if (move?.file !== source.file) return parseYaml({ ...source, text });
-  const moved = (name: string): string => name.slice(0, -move.from.length) + move.to;
-  const { path, origin, file } = source;
-  return parseYaml({ path: moved(path), origin: moved(origin), file: moved(file), text });
-}

@@ -8,7 +8,7 @@ import { inlineText } from "../../sheets/fmt/scalar-text.ts";
 import { resourcePath } from "../../sheets/format/files.ts";
 import { operation as operationFormat } from "../../sheets/format/operation.ts";
 import { structureOf } from "../../sheets/format/shape-of.ts";
-import type { SourceText, TextEdit } from "../../text/source-text.ts";
+import { applyEdits, type SourceText, type TextEdit } from "../../text/source-text.ts";
 import { occurrencesOf, occurrencePlaces } from "./occurrences.ts";
 import {
   type CredentialSymbol,
@@ -54,6 +54,17 @@ export function renamingTo(
   const from = pathOf(file, sheets);
   const to = pathAfter(from, name);
   return from === to ? { edits } : { edits, move: { file, from, to } };
+}
+
+/** Returns a call sheet with its edits, at its new path. */
+export function renamedSource(source: SourceText, { edits, move }: Renaming): SourceText {
+  const changes = edits.get(source.file);
+  if (changes === undefined) return source;
+  const text = applyEdits(source.text, changes);
+  if (move?.file !== source.file) return { ...source, text };
+  const moved = (name: string): string => name.slice(0, -move.from.length) + move.to;
+  const { path, origin, file } = source;
+  return { ...source, path: moved(path), origin: moved(origin), file: moved(file), text };
 }
 
 /** Returns a path relative to the spec folder. */

@@ -1,6 +1,7 @@
 /** Names that can be renamed, and the reasons why others cannot. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Operation, Parameter, Resource } from "../../model/model.ts";
+import { showPlace } from "../../diagnostics/show-place.ts";
 import { nodeAt } from "../../sheets/document/node-at.ts";
 import type { ReadSheets } from "./read-sheets.ts";
 import type { ArgumentSymbol, CredentialSymbol, Occurrence, TypeSymbol } from "./symbol.ts";
@@ -51,6 +52,13 @@ function isKeyAlone({ random, place }: Parameter, { current }: ReadSheets): bool
     nodeAt(parsed, parsed.document.offsetOf(place))?.part === "value"
   );
 }
+
+/** Returns whether two parameters are the same. A parameter that is described once belongs to several operations. */
+export const isSameParameter = (a: Parameter, b: Parameter): boolean =>
+  a === b ||
+  (a.facts?.place !== undefined &&
+    b.facts?.place !== undefined &&
+    showPlace(a.facts.place) === showPlace(b.facts.place));
 
 /** Reasons why a name cannot be renamed. */
 export const unnamable = {

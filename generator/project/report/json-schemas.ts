@@ -19,7 +19,7 @@ export const reportSchema = (): Json =>
     $schema: "http://json-schema.org/draft-07/schema#",
     title: "Report of Callsheet",
     description:
-      "Output of `generate`, `generate --check`, each run of `generate --watch`, `fmt`, `lint`, `list`, `callers`, `docs` and `import` with `--json`.",
+      "Output of `generate`, `generate --check`, each run of `generate --watch`, `fmt`, `lint`, `list`, `callers`, `rename`, `docs` and `import` with `--json`.",
     ...jsonSchemaOf(reportFormat),
   });
 

@@ -150,6 +150,25 @@ const callersFormat = closed({
   ),
 });
 
+const renamedFormat = closed({
+  ...packageEntries,
+  files: described(
+    "Files with edits: call sheets, the configuration and code. A file of several packages is listed once; empty after an error.",
+    v.array(
+      closed({
+        file: text("Path of the file from the working directory, with `/` as the separator."),
+        movedTo: v.optional(text("New path of the call sheet of a renamed resource.")),
+        lines: count("Number of lines that change."),
+      }),
+    ),
+  ),
+  kept: described(
+    "Uses of the former name that compile, but cannot be edited, such as a name in a variable.",
+    v.array(useFormat),
+  ),
+  patch: v.optional(text("With `--dry-run`: patch for `git apply`.")),
+});
+
 const listedFormat = closed({
   ...packageEntries,
   operations: described(
@@ -276,7 +295,7 @@ export const reportFormat = closed({
   packages: described(
     "Packages; empty if the command line or the configuration is wrong. `generate` reports `written` " +
       "and `removed`, `generate --check` and `fmt --check` the `drift`, `fmt` the `formatted` call sheets, `list` the " +
-      "`operations` and `types`, `callers` the `names`, `lint` the `counts` of findings, `docs` the `pages`, and `import` the `notes`. `import` has no package if " +
+      "`operations` and `types`, `callers` the `names`, `rename` the `files`, `lint` the `counts` of findings, `docs` the `pages`, and `import` the `notes`. `import` has no package if " +
       "the document cannot be converted.",
     v.array(
       v.union([
@@ -285,6 +304,7 @@ export const reportFormat = closed({
         formattedFormat,
         listedFormat,
         callersFormat,
+        renamedFormat,
         lintedFormat,
         documentedFormat,
         importedFormat,
@@ -309,6 +329,7 @@ export interface Drift extends OutputOf<typeof driftFormat> {}
 export interface ListedPackage extends OutputOf<typeof listedFormat> {}
 /** The code that uses the names of one package. */
 export interface CallersPackage extends OutputOf<typeof callersFormat> {}
+export interface RenamedPackage extends OutputOf<typeof renamedFormat> {}
 export interface UsedName extends OutputOf<typeof usedNameFormat> {}
 export interface LintedPackage extends OutputOf<typeof lintedFormat> {}
 export interface DocumentedPackage extends OutputOf<typeof documentedFormat> {}
