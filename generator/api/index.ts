@@ -16,7 +16,7 @@ export type {
   Result,
   Severity,
 } from "../project/report/report.ts";
-export type { ListEntry, ListParam, ListType } from "../project/report/list-format.ts";
+export type { ListEntry, ListParam, ListType, ListWebhook } from "../project/report/list-format.ts";
 export type {
   ChangePlace,
   ComparedPackage,

@@ -1,7 +1,7 @@
 /** `callsheet fmt`, `list`, `docs` and `lsp`. Each command loads only the code it needs. */
 import { posix } from "node:path";
 import type { ListEntry } from "../project/report/list-format.ts";
-import type { CheckedPackage, FormattedPackage } from "../project/report/report.ts";
+import type { CheckedPackage, FormattedPackage, ListedPackage } from "../project/report/report.ts";
 import { plural } from "../text/texts.ts";
 import { toSlashes } from "../text/paths.ts";
 import { UsageError, type ExitCode, type Arguments } from "./command.ts";
@@ -50,22 +50,34 @@ export async function runList(values: Arguments): Promise<ExitCode> {
   if (values.flag("json")) printJson(report);
   else {
     await reportDiagnostics(report.diagnostics);
-    if (report.ok) print(listTable(report.packages.flatMap(({ operations }) => operations)));
+    if (report.ok) print(listTable(report.packages));
   }
   return report.ok ? 0 : 1;
 }
 
-function listTable(entries: readonly ListEntry[]): string {
-  const rows = entries.flatMap(({ id, method, paths, fixed, file, line }) => {
-    return paths.map(({ template, label, fixed: ofRole }, index) => ({
-      id: index === 0 ? id : "",
-      request: `${method.padEnd(6)} ${template}${queryOf({ ...fixed, ...ofRole })}${label === undefined ? "" : `#${label}`}`,
-      place: `${file}:${line}`,
-    }));
-  });
+/** Returns a line for each operation, each further path of an operation, and each webhook. */
+function listTable(packages: readonly ListedPackage[]): string {
+  const operations = packages.flatMap((one) => one.operations);
+  const webhooks = packages.flatMap((one) => one.webhooks);
+  const rows = [
+    ...operations.flatMap(({ id, method, paths, fixed, file, line }) =>
+      paths.map(({ template, label, fixed: ofRole }, index) => ({
+        id: index === 0 ? id : "",
+        request: `${method.padEnd(6)} ${template}${queryOf({ ...fixed, ...ofRole })}${label === undefined ? "" : `#${label}`}`,
+        place: `${file}:${line}`,
+      })),
+    ),
+    ...webhooks.map(({ id, type, file, line }) => {
+      return { id, request: `sends  ${type}`, place: `${file}:${line}` };
+    }),
+  ];
   const width = Math.max(0, ...rows.map(({ id }) => id.length));
   const lines = rows.map(({ id, request, place }) => `${id.padEnd(width)}  ${request}  (${place})`);
-  return [...lines, plural(entries.length, "operation")].join("\n");
+  const counts = [
+    plural(operations.length, "operation"),
+    ...(webhooks.length === 0 ? [] : [plural(webhooks.length, "webhook")]),
+  ];
+  return [...lines, counts.join(", ")].join("\n");
 }
 
 function queryOf(fixed: ListEntry["fixed"]): string {

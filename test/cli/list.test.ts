@@ -194,6 +194,78 @@ operations:
   });
 });
 
+test("lists webhooks after operations", async () => {
+  const files = [
+    {
+      path: "spec/demo/service.yaml",
+      text: `callsheet: 1
+service: demo
+title: Demo
+baseUrl: https://demo.test
+types:
+  Loan: { fields: { id: string } }
+webhooks:
+  event: type
+  signature: none
+  events:
+    book.lent: { type: Loan, doc: A book is lent. }
+    book.lost: { type: "Loan[]", deprecated: book.gone }
+    ping: unknown
+`,
+    },
+    { path: "spec/demo/books.yaml", text: "resource: books\noperations: {}\n" },
+  ];
+  await inTemporaryFolder(async (cwd) => {
+    writeFiles(cwd, files);
+    const { stdout } = await runCli(["list"], { cwd });
+    expect(stdout).toBe(
+      [
+        "webhooks.book.lent  sends  Loan  (spec/demo/service.yaml:11)",
+        "webhooks.book.lost  sends  Loan[]  (spec/demo/service.yaml:12)",
+        "webhooks.ping       sends  unknown  (spec/demo/service.yaml:13)",
+        "0 operations, 3 webhooks\n",
+      ].join("\n"),
+    );
+    const json = JSON.parse((await runCli(["list", "--json"], { cwd })).stdout);
+    const [listed] = (json as Report<ListedPackage>).packages;
+    const file = "spec/demo/service.yaml";
+    const shared = { service: "demo", function: "readWebhook", file };
+    const module = `${listed?.name}/demo/webhooks`;
+    expect(listed?.webhooks).toEqual([
+      {
+        ...shared,
+        id: "webhooks.book.lent",
+        event: "book.lent",
+        type: "Loan",
+        doc: "A book is lent.",
+        deprecated: null,
+        module,
+        line: 11,
+      },
+      {
+        ...shared,
+        id: "webhooks.book.lost",
+        event: "book.lost",
+        type: "Loan[]",
+        doc: null,
+        deprecated: "book.gone",
+        module,
+        line: 12,
+      },
+      {
+        ...shared,
+        id: "webhooks.ping",
+        event: "ping",
+        type: "unknown",
+        doc: null,
+        deprecated: null,
+        module,
+        line: 13,
+      },
+    ]);
+  });
+});
+
 test("distinguishes operations of one path in the list", async () => {
   const sheets = {
     "service.yaml": "callsheet: 1\nservice: chat\ntitle: Chat\nbaseUrl: https://chat.test\n",

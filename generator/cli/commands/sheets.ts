@@ -152,9 +152,9 @@ comment with a reason above its key, or at the end of its line:
 
 export const listCommand: Command = {
   name: "list",
-  summary: "list every operation of the spec",
+  summary: "list every operation and webhook of the spec",
   operands: ["[SERVICE]"],
-  help: "Lists every operation with its request line and its location.",
+  help: "Lists every operation with its request line and its location, and every webhook with the type of its body.",
   options: {
     ...shared,
     json: flagOption("a report for other tools: docs, parameters, result, limits, types, function"),

@@ -21,7 +21,7 @@ import { compileProject, noSuchService } from "../generate/compile-project.ts";
 import type { Project } from "../config/project.ts";
 import type { Config } from "../config/read-config.ts";
 import { describe, judge } from "../report/diagnostics.ts";
-import type { ListEntry, ListType } from "../report/list-format.ts";
+import type { ListEntry, ListType, ListWebhook } from "../report/list-format.ts";
 import type { ListedPackage, Report } from "../report/report.ts";
 import type { Run } from "../run.ts";
 
@@ -46,6 +46,7 @@ export function listPackages(config: Config, run: Run, service?: string): ListRe
       out: project.out,
       ok: !hasErrors(diagnostics),
       operations: listed === undefined ? [] : entriesOf(listed),
+      webhooks: listed === undefined ? [] : listWebhooks(listed),
       types: listed === undefined ? [] : listTypes(listed),
     });
   }
@@ -118,14 +119,37 @@ function entryOf(
     types: Array.from(reachedTypes(typesOf(operation).map(link)), (type) => type.name).toSorted(
       byCodeUnit,
     ),
-    // A module of a package is imported by its entry, a plain module by its file.
-    module: `${name}/${layout === "source" ? operation.module : operation.module.replace(/\.ts$/, "")}`,
+    module: importedModule(operation.module, { name, layout }),
     function: operation.function,
     file: at.file,
     line: at.line,
     ...(renamedFrom !== undefined && { renamedFrom }),
   };
 }
+
+/** Returns the module to import from: the entry of a package, or the file of a plain module. */
+const importedModule = (
+  module: string,
+  { name, layout }: Pick<Public.Model["package"], "name" | "layout">,
+): string => `${name}/${layout === "source" ? module : module.replace(/\.ts$/, "")}`;
+
+const listWebhooks = ({ package: metadata, services }: Public.Model): ListWebhook[] =>
+  services.flatMap((service) => {
+    const { webhooks } = service;
+    if (webhooks === undefined) return [];
+    const link = linkTypes(service);
+    return webhooks.events.map(({ name, type, at, ...documented }) => ({
+      service: service.name,
+      id: `webhooks.${name}`,
+      event: name,
+      type: showType(link(type)),
+      ...notes(documented),
+      module: importedModule(webhooks.module, metadata),
+      function: webhooks.function,
+      file: at.file,
+      line: at.line,
+    }));
+  });
 
 function listParam(
   parameter: Public.Parameter,

@@ -177,6 +177,19 @@ export const listTypeFormat = closed({
   line: place.entries.line,
 });
 
+export const listWebhookFormat = closed({
+  service: v.string(),
+  id: text("Id as in `callers`: `webhooks.` and the name of the event."),
+  event: text("Name of the event."),
+  type: text("Type expression of the body; `unknown` if it is not documented."),
+  ...notes,
+  module: text("Module to import from."),
+  function: modelDefinitions.Webhooks.entries.function,
+  file: place.entries.file,
+  line: place.entries.line,
+});
+
 export interface ListEntry extends OutputOf<typeof listEntryFormat> {}
 export interface ListType extends OutputOf<typeof listTypeFormat> {}
+export interface ListWebhook extends OutputOf<typeof listWebhookFormat> {}
 export interface ListParam extends OutputOf<typeof listParamFormat> {}

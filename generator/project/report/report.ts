@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { Severity } from "../../diagnostics/entry.ts";
 import { closed, described, type OutputOf } from "../../sheets/format/shapes.ts";
-import { listEntryFormat, listTypeFormat } from "./list-format.ts";
+import { listEntryFormat, listTypeFormat, listWebhookFormat } from "./list-format.ts";
 
 export const text = (description: string) => described(description, v.string());
 const flag = (description: string) => described(description, v.boolean());
@@ -174,6 +174,10 @@ const listedFormat = closed({
   operations: described(
     "Operations in the order of their files; empty if the call sheets have errors.",
     v.array(listEntryFormat),
+  ),
+  webhooks: described(
+    "Events that services send to their callers; empty if the call sheets have errors.",
+    v.array(listWebhookFormat),
   ),
   types: described(
     "Declared types in the order of their files; empty if the call sheets have errors.",
