@@ -1,13 +1,13 @@
 /** A compiler host that replaces files on disk with a generated package. */
 import { posix } from "node:path";
-import { Project, ts } from "ts-morph";
+import { ts } from "ts-morph";
 import type { PackageFiles } from "./package-files.ts";
+import { standardLibrary } from "./standard-library.ts";
 
 /** Files that all programs of a run share, parsed once. */
 export type ParsedFiles = Map<string, ts.SourceFile | undefined>;
 
-const libraries = new Project({ useInMemoryFileSystem: true }).getModuleResolutionHost();
-const libraryFolder = "/node_modules/typescript/lib";
+const libraryFolder = "/node_modules/typescript/lib/";
 
 export interface Overlay {
   readonly packages: readonly PackageFiles[];
@@ -43,14 +43,14 @@ export function overlayHost(
     modules.get(path) ??
     edited?.get(path) ??
     (path.startsWith(libraryFolder)
-      ? libraries.readFile?.(path)
+      ? standardLibrary(path.slice(libraryFolder.length))
       : isReplaced(path)
         ? undefined
         : disk.readFile(path));
   const fileExists = (path: string): boolean =>
     modules.has(path) ||
     (path.startsWith(libraryFolder)
-      ? libraries.fileExists(path)
+      ? standardLibrary(path.slice(libraryFolder.length)) !== undefined
       : !isReplaced(path) && disk.fileExists(path));
   const host: ts.CompilerHost = {
     ...disk,
@@ -58,8 +58,8 @@ export function overlayHost(
     fileExists,
     readFile: textOf,
     directoryExists: (path) => folders.has(path) || (disk.directoryExists?.(path) ?? true),
-    getDefaultLibLocation: () => libraryFolder,
-    getDefaultLibFileName: (of) => `${libraryFolder}/${ts.getDefaultLibFileName(of)}`,
+    getDefaultLibLocation: () => libraryFolder.slice(0, -1),
+    getDefaultLibFileName: (of) => `${libraryFolder}${ts.getDefaultLibFileName(of)}`,
     getSourceFile(path, parsing) {
       const known = modules.has(path) ? parsedModules : parsed;
       const { languageVersion, impliedNodeFormat } =

@@ -2,32 +2,32 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { rolldown } from "rolldown";
+import { rolldown, type RolldownOutput } from "rolldown";
 import { buildRuntime } from "../project/generate/build-package.ts";
 import { generatorFingerprint } from "../project/incremental/cache.ts";
 import { copiedFiles } from "../project/load/templates.ts";
 import { packageRoot } from "../text/paths.ts";
-import { bundledPackages, compiledTemplates, licencesOf } from "./bundled-packages.ts";
+import {
+  bundledPackages,
+  compactPackages,
+  compiledTemplates,
+  standardLibraryFiles,
+} from "./bundled-packages.ts";
+import { installedPackages, publishedModules } from "./published-modules.ts";
 
-const dataNames = { builtRuntime: "runtime.json", copiedFiles: "templates.json" } as const;
+const dataNames = {
+  builtRuntime: "runtime.json",
+  copiedFiles: "templates.json",
+  standardLibrary: "standard-library.json",
+} as const;
 
 async function dataFiles(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     [dataNames.copiedFiles, JSON.stringify(copiedFiles())],
     [dataNames.builtRuntime, JSON.stringify(await buildRuntime())],
+    [dataNames.standardLibrary, JSON.stringify(standardLibraryFiles())],
   ]);
 }
-
-export const plugins = ["index", "vite", "rollup", "rolldown", "webpack", "rspack", "esbuild"];
-
-const entries: Readonly<Record<string, string>> = {
-  cli: "generator/cli/cli.js",
-  index: "generator/api/index.ts",
-  model: "generator/api/model.ts",
-  ...Object.fromEntries(
-    plugins.map((name) => [name === "index" ? "plugin" : name, `generator/api/plugin/${name}.ts`]),
-  ),
-};
 
 /**
  * Groups of modules that `generate` loads together. Each group is one file, with the imports that no earlier group
@@ -61,37 +61,50 @@ const files: Readonly<Record<string, readonly string[]>> = {
   "print-prose": ["print/print-text"],
 };
 
-/** Writes the bundle to a folder, which must be two levels below the parent of the templates. */
-export async function bundle(dist: string): Promise<void> {
+/** Writes the bundle to a folder, two levels below the parent of the templates. Returns the paths of its modules. */
+export async function bundle(dist: string): Promise<readonly string[]> {
   const root = fileURLToPath(packageRoot);
   const build = await rolldown({
     cwd: root,
-    input: entries,
+    input: { cli: "generator/cli/cli.js", ...publishedModules },
     platform: "node",
-    plugins: [bundledPackages, compiledTemplates],
+    // Only TypeScript's own command line requires `source-map-support`.
+    external: [...installedPackages, "source-map-support"],
+    plugins: [bundledPackages, compiledTemplates, compactPackages],
     checks: { ineffectiveDynamicImport: false },
     transform: {
       target: "node22.18",
       define: {
+        // Packages that are CommonJS modules become ES modules.
+        __filename: "import.meta.filename",
+        __dirname: "import.meta.dirname",
         // Published code does not change: no run needs to compute its fingerprint again.
         builtFingerprint: JSON.stringify(generatorFingerprint()),
         builtRuntimeName: JSON.stringify(`./${dataNames.builtRuntime}`),
         copiedFilesName: JSON.stringify(`./${dataNames.copiedFiles}`),
+        standardLibraryName: JSON.stringify(`./${dataNames.standardLibrary}`),
       },
     },
   });
-  await build.write({
+  const { output } = await build.write({
     dir: dist,
     chunkFileNames: "chunk-[hash].js",
     comments: { annotation: false, jsdoc: false },
-    banner: ({ moduleIds }) => licencesOf(moduleIds),
     codeSplitting: {
-      groups: Object.entries(files).map(([name, modules]) => {
-        const paths = new Set(modules.map((module) => join(root, "generator", `${module}.ts`)));
-        return { name, test: (path) => paths.has(path) };
-      }),
+      groups: [
+        { name: "compiler", test: /[\\/]@ts-morph[\\/]common[\\/]dist[\\/]typescript\.js$/ },
+        ...Object.entries(files).map(([name, modules]) => {
+          const paths = new Set(modules.map((module) => join(root, "generator", `${module}.ts`)));
+          return { name, test: (path: string) => paths.has(path) };
+        }),
+      ],
     },
   });
   await build.close();
   for (const [name, text] of await dataFiles()) writeFileSync(join(dist, name), text);
+  return modulesOf(output);
 }
+
+/** Returns the paths of the modules in files of a bundle. */
+export const modulesOf = (output: RolldownOutput["output"]): readonly string[] =>
+  output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));

@@ -1,46 +1,48 @@
-/**
- * Bundles packages that a run needs, because finding, opening and linking them takes longer than running them. They are
- * unmodified except for unused parts of ts-morph. All other packages are dependencies.
- */
-import { globSync, readFileSync } from "node:fs";
+/** Bundles all packages except native ones, because finding, opening and linking them takes longer than running them. */
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import Handlebars from "handlebars";
 import type { Plugin } from "rolldown";
+import { minifySync } from "rolldown/utils";
 import { readTemplates } from "../project/load/templates.ts";
 import { hashOfText } from "../text/sha256.ts";
 
-const bundled: ReadonlySet<string> = new Set([
-  "handlebars",
-  "js-yaml",
-  "leven",
-  "marked",
-  "prettier/doc",
-  "valibot",
-  "yaml",
-]);
-
 const tsMorph = createRequire(import.meta.url).resolve("ts-morph");
-
-/** Replaces parts of ts-morph that read code, because the bundle only prints. */
-const notToPrint: Readonly<Record<string, string>> = {
-  "./typescript": join(import.meta.dirname, "scanner-alone.ts"),
-  minimatch: join(import.meta.dirname, "nothing.ts"),
-  tinyglobby: join(import.meta.dirname, "nothing.ts"),
-};
 const readers = createRequire(tsMorph).resolve("@ts-morph/common");
+
+const scriptFile = (name: string): string => join(import.meta.dirname, name);
+
+/** Module with the exports of ts-morph that programs use, which is its compiler. */
+const compilerAlone = "\0compiler-alone";
+const compiler = JSON.stringify(join(dirname(readers), "typescript.js"));
+
+/** Replaces packages by id, for importers that use only a part of them. */
+function replacement(id: string, importer: string): string | undefined {
+  // The printers use ts-morph without its compiler, and the other rooms use the compiler alone.
+  if (id === "ts-morph") {
+    return /[\\/]generator[\\/]print[\\/]/.test(importer) ? tsMorph : compilerAlone;
+  }
+  if (importer !== readers) return undefined;
+  if (id === "./typescript") return scriptFile("scanner-alone.ts");
+  return id === "minimatch" || id === "tinyglobby" ? scriptFile("nothing.ts") : undefined;
+}
+
+/** The declarations of the standard library by file name, which the bundle has as a separate file. */
+export function standardLibraryFiles(): Readonly<Record<string, string>> {
+  const { getLibFiles } = createRequire(tsMorph)("@ts-morph/common") as {
+    getLibFiles: () => readonly { readonly fileName: string; readonly text: string }[];
+  };
+  return Object.fromEntries(getLibFiles().map(({ fileName, text }) => [fileName, text]));
+}
 
 export const bundledPackages: Plugin = {
   name: "bundled-packages",
-  resolveId(id, importer = "") {
-    if (importer === readers) return notToPrint[id];
-    const isOurs = /^[\w@]/.test(id) && /[\\/]generator[\\/](?!scripts)[^]*\.[jt]s$/.test(importer);
-    if (!isOurs || bundled.has(id)) return undefined;
-    // The printers use only the bundled part of ts-morph.
-    return id === "ts-morph" && /[\\/]generator[\\/]print[\\/][\w-]+\.ts$/.test(importer)
-      ? tsMorph
-      : { id, external: true };
-  },
+  resolveId: (id, importer = "") => replacement(id, importer),
+  // Only the sources use `Project`, for the standard library.
+  load: (id) =>
+    id === compilerAlone
+      ? `export { default as ts } from ${compiler}; export const Project = undefined;`
+      : undefined,
   transform: (code, id) => (id === readers ? withoutLibrary(code) : undefined),
 };
 
@@ -64,20 +66,13 @@ export const compiledTemplates: Plugin = {
   },
 };
 
-/** Returns the licences of bundled packages as comments, as the licences require. */
-export function licencesOf(modules: readonly string[]): string {
-  const folders = modules.map((id) =>
-    /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id),
-  );
-  return [...new Set(folders.flatMap((found) => found ?? []))]
-    .toSorted()
-    .map((folder) => {
-      const [file] = globSync("{LICENSE,LICENCE,license}*", { cwd: folder });
-      if (file === undefined) throw new Error(`${folder} has no licence.`);
-      const { name } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
-        name: string;
-      };
-      return `/*! ${name}\n${readFileSync(join(folder, file), "utf8").trim()}\n*/`;
-    })
-    .join("\n");
-}
+/** Minifies files that contain no code of the generator, whose stack traces keep their lines. */
+export const compactPackages: Plugin = {
+  name: "compact-packages",
+  renderChunk(code, { fileName, moduleIds }) {
+    const isOfPackages = moduleIds.every((id) => /[\\/]node_modules[\\/]/.test(id));
+    return isOfPackages && moduleIds.length > 0
+      ? minifySync(fileName, code, { module: true, compress: false }).code
+      : null;
+  },
+};

@@ -13,11 +13,11 @@ const clients = await install();
 test.each([
   {
     report: "callsheet",
-    root: join(folder, "generator/dist/types/generator"),
+    root: join(folder, "generator/dist"),
     entries: {
-      callsheet: "api/index.d.ts",
-      "callsheet/model": "api/model.d.ts",
-      "callsheet/plugin": "api/plugin/index.d.ts",
+      callsheet: "index.d.ts",
+      "callsheet/model": "model.d.ts",
+      "callsheet/plugin": "plugin.d.ts",
     },
   },
   {

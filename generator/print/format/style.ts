@@ -2,21 +2,23 @@
 import { join } from "node:path";
 import type { Options } from "prettier";
 
-type Names =
-  | "printWidth"
-  | "tabWidth"
-  | "useTabs"
-  | "semi"
-  | "singleQuote"
-  | "quoteProps"
-  | "trailingComma"
-  | "bracketSpacing"
-  | "arrowParens"
-  | "objectWrap"
-  | "experimentalOperatorPosition";
-
-/** Options of prettier that a project can set. They change the layout of code and cannot load code. */
-export type FormatOptions = { readonly [Name in Names]?: Options[Name] | undefined };
+/**
+ * Options of prettier that a project can set. They change the layout of code and cannot load code. Their types are
+ * written out, so that users of the declarations do not need prettier.
+ */
+export interface FormatOptions {
+  readonly printWidth?: number | undefined;
+  readonly tabWidth?: number | undefined;
+  readonly useTabs?: boolean | undefined;
+  readonly semi?: boolean | undefined;
+  readonly singleQuote?: boolean | undefined;
+  readonly quoteProps?: "as-needed" | "consistent" | "preserve" | undefined;
+  readonly trailingComma?: "all" | "es5" | "none" | undefined;
+  readonly bracketSpacing?: boolean | undefined;
+  readonly arrowParens?: "always" | "avoid" | undefined;
+  readonly objectWrap?: "collapse" | "preserve" | undefined;
+  readonly experimentalOperatorPosition?: "end" | "start" | undefined;
+}
 
 /** Extensions of the files that prettier formats. */
 export const formattedEndings = [".ts", ".json", ".md"] as const;
