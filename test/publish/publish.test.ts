@@ -29,7 +29,7 @@ const linkedFiles = [
   ...globSync("test/cases/gallery-*/spec/**/*.yaml"),
   ...globSync("test/cases/gallery-*/use.md"),
   ...globSync("test/coming-from/*.md"),
-  ...globSync("test/examples/*/{*.*,{apps,packages,spec,src}/**/*.*}"),
+  ...globSync("test/examples/*/{*.*,{apps,spec,src}/**/*.*}"),
 ];
 
 const { files, size, project } = await install();
