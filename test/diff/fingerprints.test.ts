@@ -49,6 +49,7 @@ const single: ReadonlySet<string> = new Set(
     "body-field-became-optional body-field-became-required descriptions-changed",
     "field-direction-changed idempotency-changed idempotency-removed operation-alias-added",
     "operation-alias-removed operation-closed operation-moved operation-moved-with-alias",
+    "operation-moved-with-path",
     "operation-opened operation-renamed-with-alias operations-swapped operations-swapped-silently",
     "parameter-became-optional parameter-became-required parameter-format-changed",
     "parameter-location parameter-sensitive response-header-became-optional",

@@ -161,8 +161,38 @@ test("distinguishes a resource with other paths and other parameters", () => {
   const of = (id: string, name: string): Operations => ({
     [id]: `list: { http: GET /${id}, query: { ${name}: string }, result: string }`,
   });
-  expect(rules(of("pages", "a"), of("pagos", "a"))).toContain("operation-moved pagos.list");
-  expect(rules(of("pages", "a"), of("pagos", "b"))).not.toContain("operation-moved pagos.list");
+  const moved = "operation-moved-with-path pagos.list";
+  expect(rules(of("pages", "a"), of("pagos", "a"))).toEqual([moved]);
+  expect(rules(of("pages", "a"), of("pagos", "b"))).not.toContain(moved);
+});
+
+test("matches a resource with another name and path by the types of its operations", () => {
+  const of = (id: string, type: string): Operations => ({
+    [id]: `list: { http: GET /${id}, result: '${type}[]' }\nadd: { http: POST /${id}, body: ${type}, result: none }`,
+    others:
+      "get: { http: GET /others, result: Thing }\nput: { http: PUT /others, body: Other, result: none }",
+  });
+  const types = `${service}types: { Thing: { fields: { a: string } }, Other: { fields: { b: string } } }\n`;
+  const rulesOf = (old: Operations, now: Operations) =>
+    diffModels({ old: sheetsOf(old, types), new: sheetsOf(now, types) }).map(
+      ({ rule, target }) => `${rule} ${target}`,
+    );
+  expect(rulesOf(of("clients", "Thing"), of("goods", "Thing"))).toEqual([
+    "operation-moved-with-path goods",
+  ]);
+  expect(rulesOf(of("clients", "Thing"), of("goods", "Other"))).toContain(
+    "operation-removed clients",
+  );
+});
+
+test("reports the path of a renamed resource separately if its former name still works", () => {
+  const of = (id: string, more = ""): Operations => ({
+    [id]: `list: { http: GET /${id}, ${more}result: string }`,
+  });
+  expect(rules(of("pages"), of("pagos", "renamedFrom: pages.list, "))).toEqual([
+    "path-changed pagos.list",
+    "operation-moved-with-alias pagos.list",
+  ]);
 });
 
 describe("a renamed service", () => {

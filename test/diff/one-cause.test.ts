@@ -75,9 +75,8 @@ describe("one entry", () => {
       (path) => path.replace("first-and-third-party", "first-party-and-partner"),
     );
     expect(entriesOf(edited)).toEqual([
-      "operation-moved firstPartyAndPartnerAudiences 5",
+      "operation-moved-with-path firstPartyAndPartnerAudiences 5",
       "parameter-renamed firstPartyAndPartnerAudienceId 3",
-      "path-changed firstPartyAndPartnerAudiences 5",
     ]);
   });
 

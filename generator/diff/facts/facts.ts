@@ -58,6 +58,8 @@ interface Named {
   readonly isAlias: boolean;
   /** The swap that the rename belongs to, if operations swapped their names. */
   readonly swapped?: Swapped | undefined;
+  /** Whether the paths contain the new name of the resource. */
+  readonly hasPath?: boolean | undefined;
 }
 
 /** Source of a sent value. */

@@ -7,6 +7,8 @@ import type { InheritedFacts, Operation, Server, Service } from "../../model/mod
 import { eachLocal, eachShared } from "../../sheets/format/each-fact.ts";
 import { isUnknown } from "../../sheets/types/shape.ts";
 import { addressOf, blankPath, versionedPath } from "../pair/call-key.ts";
+import { movesWithPaths } from "../pair/moved-paths.ts";
+import { moveKey } from "../pair/moved-types.ts";
 import {
   mergedOperations,
   operationsOf,
@@ -64,6 +66,7 @@ export function compareOperations(service: Pair<Service>): Iterable<AnyDifferenc
         sure: operation.sure,
         isAlias: aliases.new.includes(old.id),
         swapped: swapped.get(old.id),
+        hasPath: movesWithPaths(service).has(moveKey(old.id, now.id, []) ?? ""),
       });
       const values = { old: names(old.id), new: names(now.id) };
       yield* differ("operation.id", at, values, placesOf(operation));

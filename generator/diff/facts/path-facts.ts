@@ -9,6 +9,8 @@ import {
   type Role,
 } from "../../model/model.ts";
 import { versionedPath } from "../pair/call-key.ts";
+import { isPathRenamed, movesWithPaths } from "../pair/moved-paths.ts";
+import { moveKey } from "../pair/moved-types.ts";
 import { bothSides, type Pair } from "../pair/pair.ts";
 import { isRebased } from "./addresses.ts";
 import {
@@ -61,6 +63,7 @@ const templateFacts = (places: Pair<Place>): Comparison<PathTemplate> => ({
     const before = versionedPath(unnamed(old));
     const after = versionedPath(unnamed(now));
     yield* differ("path.version", at, { old: before.version, new: after.version }, places);
+    if (isMovedWithPath(at)) return;
     yield* differ("path.template", at, { old: before.rest, new: after.rest }, places);
   },
   // Labels are never sent.
@@ -74,6 +77,14 @@ const templateFacts = (places: Pair<Place>): Comparison<PathTemplate> => ({
     }
   },
 });
+
+/** Returns whether a new resource explains the path. */
+function isMovedWithPath({ operation, service }: Target): boolean {
+  const [operations, services] = [operation && bothSides(operation), bothSides(service)];
+  if (operations === undefined || services === undefined) return false;
+  const key = moveKey(operations.old.id, operations.new.id, []);
+  return key !== undefined && movesWithPaths(services).has(key) && isPathRenamed(operations);
+}
 
 /** Returns a path without the names and patterns of its variables. */
 const unnamed = ({ text }: PathTemplate): string => text.replace(/\{[^{}]*\}/g, "{}");

@@ -99,20 +99,23 @@ function isGrown({ old, new: now }: Pair<Resource>): boolean {
   return common > 1 && common > Math.min(before.size, after.size) / 2;
 }
 
-function lookOf(
-  { name, method, paths, fixed, parameters, body, result }: Operation,
-  { id }: Resource,
-): string {
-  const idWords = new Set(id.toLowerCase().split("."));
-  const maskedPath = (path: string): string =>
-    path
-      .split(/([/:])/)
+/** Returns the paths of an operation without the words of its resource's id. */
+export function maskedPaths({ paths }: Operation, resource: string): readonly string[] {
+  const idWords = new Set(resource.toLowerCase().split("."));
+  return paths.map(({ template }) =>
+    versionedPath(blankPath(template))
+      .rest.split(/([/:])/)
       .map((part) => (idWords.has(part.toLowerCase()) ? "•" : part))
-      .join("");
+      .join(""),
+  );
+}
+
+function lookOf(operation: Operation, { id }: Resource): string {
+  const { name, method, fixed, parameters, body, result } = operation;
   return JSON.stringify([
     name,
     method,
-    paths.map(({ template }) => maskedPath(versionedPath(blankPath(template)).rest)),
+    maskedPaths(operation, id),
     fixed.map((one) => [fixedKey(one), one.value]),
     parameters
       .filter((one) => one.in !== "path")
@@ -123,8 +126,17 @@ function lookOf(
   ]);
 }
 
-/** Returns the similarity of two resources. Small resources are easily similar, so their names must also be similar. */
+/**
+ * Returns the similarity of two resources. Small resources are easily similar, so their names must also be similar,
+ * unless they exchange the same types.
+ */
 function resourceLikeness({ old, new: now }: Pair<Resource>): number {
+  const [before, after] = [old, now].map(({ operations }) => operations.map(exchangeOf));
+  if (
+    old.operations.length > 1 &&
+    before?.every((one, at) => one !== undefined && one === after?.[at])
+  )
+    return 1;
   const near = nearness(old.id, now.id);
   return near >= (old.operations.length > 2 ? 0.4 : 0.6) ? near : 0;
 }

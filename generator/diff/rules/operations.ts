@@ -490,11 +490,35 @@ export const operationsRules = tableWith(common, {
       title: "An operation moved to another resource; its call is the same.",
       ...effect("no", "same", "yes"),
       applies: (difference) =>
-        difference.new?.isAlias === false && !isSwapped(difference) && isMoved(difference),
+        difference.new?.isAlias === false &&
+        difference.new.hasPath !== true &&
+        !isSwapped(difference) &&
+        isMoved(difference),
       cause: movedWith,
       target: movedTarget,
       message: (found) => `${movedText(found)} ${movedAdvice(found)}`,
       example: movedToGoods(""),
+    },
+    {
+      id: "operation-moved-with-path",
+      title: "An operation moved to another resource, and its path contains the new name.",
+      ...effect("no", "differs", "no"),
+      applies: (difference) =>
+        difference.new?.hasPath === true && !isSwapped(difference) && isMoved(difference),
+      cause: movedWith,
+      target: movedTarget,
+      message: (found) => {
+        const their = found.all.length === 1 ? "Its path contains" : "Their paths contain";
+        return `${movedText(found)} ${their} the new name, too. ${movedAdvice(found)}`;
+      },
+      example: `-resource: things
+-operations:
+-  list: { http: GET /things, result: string }
+@@ demo/thing.yaml
++resource: thing
++operations:
++  list: { http: GET /thing, result: string }
+`,
     },
     {
       id: "operation-renamed-with-alias",
