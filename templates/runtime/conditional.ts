@@ -8,6 +8,7 @@ import { type CallOptions, settingsKey } from "./options.ts";
 import { cancelBody, readBytes } from "./response/read.ts";
 import { isSensitive } from "./secrets/redact.ts";
 import type { Call, CallPromise, Client, Exchange, Reader, WithResponse } from "./types.ts";
+import { pairsOf } from "./util.ts";
 
 /** Maximum number of kept responses of a client, and maximum bytes of their bodies. */
 const [mostResponses, mostBytes] = [1000, 10_000_000];
@@ -135,7 +136,8 @@ type RequestOf = Partial<Pick<QueuedCall<unknown>, "request">>;
 /** Returns the credentials that were sent. A client can send other credentials for each call. */
 function credentialsOf(exchange: Exchange): string {
   const { request } = exchange as RequestOf;
-  return JSON.stringify([...(request?.headers ?? [])].filter(([name]) => isSensitive(name)).sort());
+  const headers = request === undefined ? [] : pairsOf(request.headers);
+  return JSON.stringify(headers.filter(([name]) => isSensitive(name)).sort());
 }
 
 /** Returns the error that makes ky send the request again without a condition. */

@@ -119,7 +119,7 @@ const referencesOf = (node: Node): Node[] =>
     return (symbol?.getAliasedSymbol() ?? symbol)?.getDeclarations() ?? [];
   });
 
-/** Returns the declarations of types, in any file, whose names are in a text. */
+/** Returns the types of all files that a printed declaration mentions. */
 function namedTypes(project: Project, text: string): Named[] {
   const names = new Set(text.match(/\b[A-Z]\w+/g));
   return project
