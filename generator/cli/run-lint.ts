@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 import { lintPackages, type LintReport } from "../project/lint/lint-packages.ts";
 import { plural } from "../text/texts.ts";
 import { unexpectedWord, UsageError, type ExitCode, type Arguments } from "./command.ts";
-import { selectProjects } from "./selection.ts";
+import { callsheetIn, selectProjects } from "./selection.ts";
 import { painterOf, print, printError, printJson, printPainted } from "./terminal.ts";
 
 export async function runLint(values: Arguments): Promise<ExitCode> {
@@ -64,7 +64,7 @@ async function formatOf({ flag: isSet, texts }: Arguments): Promise<LintFormat> 
   return format;
 }
 
-async function showText(report: LintReport, values: Arguments): Promise<void> {
+async function showText(report: LintReport, values: Arguments, cwd: string): Promise<void> {
   const patches = report.packages.flatMap(({ patch = [] }) => patch);
   const fixed = new Set(report.packages.flatMap((one) => one.fixed));
   if (patches.length > 0) {
@@ -74,10 +74,14 @@ async function showText(report: LintReport, values: Arguments): Promise<void> {
     printError(`${plural(fixed.size, "file")} would be fixed.`);
     return;
   }
-  if (fixed.size > 0) print([...fixed, "", `${plural(fixed.size, "file")} mended.`].join("\n"));
+  if (fixed.size > 0) print([...fixed, "", `${plural(fixed.size, "file")} fixed.`].join("\n"));
   const { lintText } = await import("../review/lint/lint-text.ts");
-  const command = ["callsheet lint", ...values.passed(["package", "spec"])].join(" ");
-  printPainted(lintText(report, { all: values.flag("all"), command }, painterOf(process.stdout)));
+  const options = {
+    all: values.flag("all"),
+    command: await callsheetIn(cwd),
+    passed: values.passed(["package", "spec"]),
+  };
+  printPainted(lintText(report, options, painterOf(process.stdout)));
 }
 
 /** Returns the path of a folder relative to the root of its repository; "" for the root, and outside a repository. */

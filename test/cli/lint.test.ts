@@ -101,6 +101,33 @@ describe("callsheet lint", () => {
     expect(stdout).not.toContain("…");
   });
 
+  test("shows rare findings in full, and counts frequent ones", async () => {
+    const types = Array.from({ length: 9 }, (_, at) => `  T${at}: { fields: { a: string } }\n`);
+    const operations = many(60).replace("GET /items/11", "DELETE /items/11");
+    const root = project({
+      "spec/shop/items.yaml": operations
+        .replace("operations:", () => `types:\n${types.join("")}operations:`)
+        .replace("get7:", "Get_7:")
+        .replace("/items/9", "/items/9/"),
+      "package.json": "{}",
+      "pnpm-lock.yaml": "",
+    });
+    const { stdout } = await runCli(["lint", "--spec", "spec"], { cwd: root });
+    const lines = stdout.trimEnd().split("\n");
+    expect(lines.length).toBeLessThanOrEqual(25);
+    expect(lines[0]).toContain("130 warnings, 71 info: 8 rules, 1 file.");
+    expect(lines.filter((line) => /^(?:warning|info) /.test(line))).toEqual([
+      "warning operation-name-style",
+      expect.stringMatching(/^warning type-unused 9×/),
+      expect.stringMatching(/^warning (?:doc-missing|parameter-name-style) 60× .*\.$/),
+      expect.stringMatching(/^warning (?:doc-missing|parameter-name-style) 60× .*\.$/),
+      "info path-trailing-slash",
+      "info operation-verb-method",
+    ]);
+    expect(lines).toContain("Also info: type-doc-missing 9×, parameter-doc-missing 60×.");
+    expect(lines.at(-1)).toBe("See `pnpm dlx callsheet help lint operation-name-style`.");
+  });
+
   test("prints a JSON report like other commands", async () => {
     const { code, stdout } = await runCli(["lint", "--json"], { cwd: project() });
     const report: unknown = JSON.parse(stdout);
@@ -214,7 +241,7 @@ describe("callsheet lint --fix", () => {
       "spec/shop/items.yaml": both,
     });
     const before = await runCli(["lint"], { cwd: root });
-    expect(before.stdout).toContain("`callsheet lint --fix` mends 1.");
+    expect(before.stdout).toContain("`npx callsheet lint --fix` fixes 1 finding.");
     const { code, stdout } = await runCli(["lint", "--fix"], { cwd: root });
     expect(code).toBe(0);
     expect(read(root)).toBe(items);
@@ -225,7 +252,7 @@ describe("callsheet lint --fix", () => {
         "    +      end-date: { as: endDate, type: string } # A day.",
       ].join("\n"),
     );
-    expect(stdout).toContain("`callsheet lint --fix --unsafe` makes 1 suggestion");
+    expect(stdout).toContain("`npx callsheet lint --fix --unsafe` applies 1 suggestion.");
     await runCli(["lint", "--fix", "--unsafe"], { cwd: root });
     expect(read(root)).toContain("end-date: { as: endDate, type: string }");
   });
@@ -244,7 +271,7 @@ describe("callsheet lint --fix --unsafe", () => {
     expect(read(root)).toBe(
       items.replace("end-date: string #", "end-date: { as: endDate, type: string } #"),
     );
-    expect(stdout).toContain("1 file mended.");
+    expect(stdout).toContain("1 file fixed.");
     expect(stdout).toContain("1 warning, 1 info: 2 rules, 1 file.");
   });
 

@@ -279,6 +279,16 @@ describe.each<[rule: string, cases: readonly (readonly [what: string, Example, c
     ]),
   ],
   [
+    "doc-unfinished",
+    [
+      ["a sentence", documented("Lists all books"), 1],
+      ["a folded sentence", documented(">-\n      Lists all books,\n      with their titles"), 1],
+      ["a list", documented("|-\n      Lists books:\n\n      - all\n      - new"), 0],
+      ["a table", documented("|-\n      Lists books:\n\n      | a | b |\n      | - | c)"), 0],
+      ["code", documented("Lists `books`"), 0],
+    ],
+  ],
+  [
     "name-notation",
     (
       [
@@ -330,6 +340,10 @@ function namedAfter(name: string, doc = "Lists all books."): string {
 
 function deprecatedWith(doc: string): string {
   return `operations:\n  list:\n    http: GET /v1/books\n    doc: "${doc}"\n    deprecated: true\n    result: string[]\n`;
+}
+
+function documented(doc: string): string {
+  return list.replace("Lists all books.", doc) + returned;
 }
 
 function resourcesAt(pages: string, books: string): Example {

@@ -7,8 +7,9 @@ export const deprecationRules: readonly LintRule[] = [
   rule({
     id: "deprecated-without-reason",
     level: "warning",
+    levelOfImported: "info",
     message:
-      "{name} is deprecated without a replacement. Replace `true` with a sentence that names it.",
+      "{name} is deprecated without a replacement. Name the replacement in `deprecated:`, instead of `true`.",
     why: "A caller who sees a deprecated name needs to know what to use instead.",
     bad: listSheet({ deprecated: "true" }),
     good: listSheet({ deprecated: "The service will list no books from 2027 on." }),

@@ -6,6 +6,7 @@ export const docRules: readonly LintRule[] = [
   rule({
     id: "doc-missing",
     level: "warning",
+    levelOfImported: "info",
     message: "{id} has no description. Write one sentence as `doc:`.",
     why: "The sentence is all that callers see in their editor, and all that reviewers see of a new operation.",
     bad: listSheet({ doc: undefined }),
@@ -88,11 +89,9 @@ export const docRules: readonly LintRule[] = [
     good: listSheet(),
     check: {
       doc({ name, text, at, edit }, report) {
-        if (!/[\p{L}\p{N})\]]$/u.test(text)) return;
-        const source = edit.source(at.path) ?? "";
-        const quote = /["']$/.exec(source)?.[0] ?? "";
-        const ended = `${source.slice(0, source.length - quote.length)}.${quote}`;
-        report(at, { name }, { on: "value", edits: edit.replaceValue(at.path, ended) });
+        const last = text.slice(text.lastIndexOf("\n") + 1);
+        if (!/[\p{L}\p{N})\]]$/u.test(text) || notProse.test(last)) return;
+        report(at, { name }, { on: "value", edits: edit.append(at.path, ".") });
       },
     },
   }),
@@ -116,6 +115,9 @@ export const docRules: readonly LintRule[] = [
 function books(type: string): string {
   return `types:\n  ${type}\n${listSheet({ doc: "Lists all books.", result: "Book[]" })}`;
 }
+
+/** A line of a Markdown list, table or heading, or of indented code. */
+const notProse = /^(?:\s*(?:[-*+]|\d+[.)])\s|\s*\||#|\s{4})/;
 
 const sentenceEnd = /(?<!\be\.g|\bi\.e|\betc|\bvs)[.!?]+["')]*\s+(?=\p{Lu})/u;
 

@@ -76,6 +76,7 @@ export const operationRules: readonly LintRule[] = [
   rule({
     id: "body-on-delete",
     level: "warning",
+    levelOfImported: "info",
     message:
       "{id} sends a body with DELETE, which proxies and servers might drop. Check the API's document for parameters.",
     why: "HTTP does not define a body for DELETE. If it is lost, the call removes something else, or more.",

@@ -11,8 +11,10 @@ import { wrap } from "../../text/wrap.ts";
 interface LintTextOptions {
   /** Whether to show every finding with its line. */
   readonly all: boolean;
-  /** The command, which can be run again with other options. */
-  readonly command: string;
+  /** Returns a command line of Callsheet for the project. */
+  readonly command: (words: readonly string[]) => string;
+  /** Options that the next command line must repeat. */
+  readonly passed: readonly string[];
 }
 
 /** Number of lines on a screen. */
@@ -20,34 +22,37 @@ const screen = 25;
 
 export function lintText(
   { diagnostics, packages }: LintReport,
-  { all, command }: LintTextOptions,
+  options: LintTextOptions,
   paint: Paint,
 ): string {
   const unknowns = unknownsLine(packages);
   if (diagnostics.length === 0) return `No findings.${unknowns}`;
   const groups = foldEqual(diagnostics);
   const head = headLine(diagnostics, groups) + unknowns;
-  const foot = footLines(diagnostics, groups, command);
-  if (all || diagnostics.length < screen) {
+  const foot = footLines(diagnostics, groups, options);
+  if (options.all || diagnostics.length < screen) {
     const each = groups.flatMap(({ findings }) => findings);
     const shown = each.map((one) => showFinding(one, paint));
-    const inFull = [head, ...shown, foot.advice].join("\n\n");
-    if (all || inFull.split("\n").length <= screen) return inFull;
+    const inFull = [head, ...shown, foot.advice.join(" ")].join("\n\n");
+    if (options.all || inFull.split("\n").length <= screen) return inFull;
   }
-  const room = screen - 4;
-  const shown = groups.slice(0, Math.floor(room / 2));
-  const rest = groups.length - shown.length;
-  // Messages are shown in full, the worst first, while there is space.
-  let spare = room - 2 * shown.length;
-  const lines = shown.flatMap((group) => {
-    const whole = groupLines(group, paint, true);
-    const extra = whole.length - 2;
-    if (extra > spare) return groupLines(group, paint, false);
-    spare -= extra;
-    return whole;
+  const blocks = groups.map((group) => groupLines(group, paint));
+  for (let count = groups.length; ; count -= 1) {
+    const rest = restLines(groups.slice(count));
+    const shown = blocks.slice(0, count).flat();
+    const lines = [head, "", ...shown, "", ...rest, foot.all, ...foot.advice];
+    if (lines.length <= screen || count === 1) return lines.join("\n");
+  }
+}
+
+/** Returns lines that only count the findings of rules. */
+function restLines(groups: readonly Group[]): readonly string[] {
+  if (groups.length === 0) return [];
+  const levels = [...Map.groupBy(groups, ({ first }) => first.severity)].map(([level, some]) => {
+    const counts = some.map(({ first, findings }) => `${visible(first.code)} ${findings.length}×`);
+    return `${level}: ${counts.join(", ")}`;
   });
-  const more = rest === 0 ? foot.all : `${plural(rest, "more rule")}. ${foot.all}`;
-  return [head, "", ...lines, "", more, foot.advice].join("\n");
+  return wrap(`Also ${levels.join("; ")}.`, width);
 }
 
 /** Findings of the same rule and level. */
@@ -58,7 +63,7 @@ export interface Group {
 
 const severities = ["error", "warning", "info"] as const;
 
-/** Groups equal findings: the worst first, then the most frequent. */
+/** Groups equal findings: the worst first, then the rarest, because frequent ones are usually traits of a document. */
 export function foldEqual(diagnostics: readonly Diagnostic[]): Group[] {
   const groups = Map.groupBy(diagnostics, ({ severity, code }) => `${severity} ${code}`);
   return [...groups.values()]
@@ -66,7 +71,7 @@ export function foldEqual(diagnostics: readonly Diagnostic[]): Group[] {
       const [first] = findings;
       return first === undefined ? [] : [{ first, findings }];
     })
-    .toSorted((a, b) => rank(a) - rank(b) || b.findings.length - a.findings.length);
+    .toSorted((a, b) => rank(a) - rank(b) || a.findings.length - b.findings.length);
 }
 
 const rank = ({ first }: Group): number => severities.indexOf(first.severity);
@@ -91,8 +96,8 @@ function headLine(diagnostics: readonly Diagnostic[], groups: readonly Group[]):
   return `${countOf(diagnostics)}: ${plural(groups.length, "rule")}, ${plural(files, "file")}.`;
 }
 
-/** Returns one line for the rule and its message, and one for the locations. Both fit the width of the screen. */
-function groupLines({ first, findings }: Group, paint: Paint, isWhole: boolean): string[] {
+/** Returns lines for the rule and its message, and one for the locations. */
+function groupLines({ first, findings }: Group, paint: Paint): string[] {
   const { severity, code, message } = first;
   const style = severity === "error" ? "red" : severity === "warning" ? "yellow" : "dim";
   const count = findings.length === 1 ? "" : ` ${findings.length}×`;
@@ -100,14 +105,11 @@ function groupLines({ first, findings }: Group, paint: Paint, isWhole: boolean):
   const name = `${paint(style, severity)} ${paint("bold", visible(code))}${count}`;
   const text = visible(message);
   const where = `  ${paint("dim", places(findings))}`;
-  if (!isWhole || text.length <= room) return [`${name} ${cut(text, room)}`, where];
+  if (text.length <= room) return [`${name} ${text}`, where];
   return [name, ...wrap(text, width - 2).map((line) => `  ${line}`), where];
 }
 
 const width = 100;
-
-const cut = (text: string, room: number): string =>
-  text.length <= room ? text : `${text.slice(0, Math.max(0, room - 1))}…`;
 
 function places(findings: readonly Diagnostic[]): string {
   let line = "";
@@ -121,17 +123,23 @@ function places(findings: readonly Diagnostic[]): string {
   return line;
 }
 
-function footLines(diagnostics: readonly Diagnostic[], groups: readonly Group[], command: string) {
+function footLines(
+  diagnostics: readonly Diagnostic[],
+  [worst]: readonly Group[],
+  { command, passed }: LintTextOptions,
+) {
+  const lint = (...words: readonly string[]): string =>
+    `\`${[command(["lint"]), ...passed, ...words].join(" ")}\``;
   const fixable = diagnostics.filter(({ fix }) => fix !== undefined).length;
-  const [worst] = groups;
   const suggested = diagnostics.filter(({ suggestion }) => suggestion !== undefined).length;
-  const fixLine =
-    (fixable === 0 ? "" : `\`${command} --fix\` mends ${fixable}. `) +
-    (suggested === 0
-      ? ""
-      : `\`${command} --fix --unsafe\` makes ${plural(suggested, "suggestion")}${fixable === 0 ? "" : " more"}. `);
   return {
-    all: `\`${command} --all\` shows each with its line.`,
-    advice: `${fixLine}See \`callsheet help lint ${worst?.first.code ?? "RULE"}\`.`,
+    all: `${lint("--all")} shows each with its line.`,
+    advice: [
+      ...(fixable === 0 ? [] : [`${lint("--fix")} fixes ${plural(fixable, "finding")}.`]),
+      ...(suggested === 0
+        ? []
+        : [`${lint("--fix --unsafe")} applies ${plural(suggested, "suggestion")}.`]),
+      `See \`${command(["help", "lint", worst?.first.code ?? "RULE"])}\`.`,
+    ],
   };
 }

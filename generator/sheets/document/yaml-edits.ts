@@ -14,6 +14,8 @@ export interface YamlEdits {
   source(path: Path): string | undefined;
   /** Replaces a value on its line. `text`: YAML that fits on the line. */
   replaceValue(path: Path, text: string): Edits;
+  /** Adds characters to the end of a string. They must not need an escape. */
+  append(path: Path, text: string): Edits;
   renameKey(path: Path, text: string): Edits;
   /** Removes an entry, and each parent that would be empty afterwards. */
   remove(path: Path): Edits;
@@ -77,6 +79,13 @@ export function yamlEdits(parsed: ParsedYaml): YamlEdits {
       }
       const gap = text[value.start - 1] === ":" ? " " : "";
       return [{ start: value.start, end: value.end, text: gap + replacement }];
+    },
+    append(path, addition) {
+      const value = edits.outline.find(path)?.value;
+      if (value?.kind !== "scalar") return undefined;
+      const { length } = text.slice(value.start, value.end).trimEnd();
+      const at = value.start + length - (value.style === "quoted" ? 1 : 0);
+      return [{ start: at, end: at, text: addition }];
     },
     renameKey(path, replacement) {
       const key = edits.outline.find(path)?.key;
