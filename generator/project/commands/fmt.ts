@@ -8,6 +8,7 @@ import { hasErrors } from "../../diagnostics/outcome.ts";
 import { formatSheets, type FormattedSheet } from "../../sheets/fmt/format-sheets.ts";
 import type { CheckedPackage, Diagnostic, FormattedPackage, Report } from "../report/report.ts";
 import { packageName } from "../../sheets/format/spec-of.ts";
+import { asWritten } from "../load/as-written.ts";
 import { replaceFiles } from "../files/replace-files.ts";
 import { describe, judge } from "../report/diagnostics.ts";
 
@@ -41,7 +42,8 @@ export function formatPackages(config: Config, { cwd, check, files: only = [] }:
   if (isGood && !check) {
     const refused = replaceFiles(
       Array.from(changed, ([path, { source, text }]) => {
-        return { path, file: source.file, before: source.text, text };
+        const { after } = asWritten(path, text);
+        return { path, file: source.file, before: source.text, text: after };
       }),
     );
     collected.push(...describe(refused));
