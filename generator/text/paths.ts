@@ -1,7 +1,14 @@
 /** Paths on the disk: their notation, parent folders, and the root of this package. */
-import { dirname } from "node:path";
+import { dirname, sep } from "node:path";
 
 export const toSlashes = (path: string): string => path.replaceAll("\\", "/");
+
+/** Removes a folder from the paths in a message. Programs on Windows print both separators. */
+export const withoutFolder = (message: string, folder: string): string =>
+  [folder + sep, `${toSlashes(folder)}/`].reduce(
+    (text, start) => text.replaceAll(start, ""),
+    message,
+  );
 
 /** Returns the folder and all folders above it, the nearest first. */
 export function foldersFrom(folder: string): string[] {

@@ -18,6 +18,7 @@ const { defaultProject } = await import("../../generator/project/config/project.
 const { isInput, watchTargets } = await import("../../generator/project/watch/snapshot.ts");
 const { documentOnDisk } = await import("../../generator/import/source/read-imported.ts");
 const { parseSide } = await import("../../generator/project/sides/find-side.ts");
+const { withoutFolder } = await import("../../generator/text/paths.ts");
 const { holds } = await import("../../generator/write/output-folder.ts");
 const { parseArguments } = await import("../../generator/cli/command.ts");
 const { commands } = await import("../../generator/cli/commands/commands.ts");
@@ -47,6 +48,10 @@ process.stdout.write(
     ),
     sides: [String.raw`C:\old`, "C:/old", String.raw`..\old`, "main:spec"].map(parseSide),
     holds: [holds(app, `${app}\\..a`), holds(app, String.raw`C:\Users\ada`), holds(app, "D:\\app")],
+    message: withoutFolder(
+      String.raw`C:\Users\ada\app\a.json extends C:/Users/ada/app/b.json`,
+      app,
+    ),
     options: [parsed.list("in"), parsed.texts],
   }),
 );

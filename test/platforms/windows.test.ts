@@ -12,6 +12,7 @@ test("handles paths of Windows", async () => {
     document: "docs/a/b.yaml",
     sides: [{}, {}, {}, { revision: "main", path: "spec" }],
     holds: [true, false, false],
+    message: "a.json extends b.json",
     options: [["apps/web", "apps/api"], { spec: "api/spec", package: String.raw`@acme\shop` }],
   });
 });

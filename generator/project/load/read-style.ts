@@ -3,7 +3,7 @@ import { basename, join, relative, resolve } from "node:path";
 import { diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import { type ProjectStyle, projectStyle } from "../../print/format/style.ts";
-import { foldersFrom, toSlashes } from "../../text/paths.ts";
+import { foldersFrom, toSlashes, withoutFolder } from "../../text/paths.ts";
 import { isMapping } from "../../sheets/document/plain-value.ts";
 import { disk, readTextFile } from "./files.ts";
 
@@ -50,7 +50,7 @@ export function styleInputs(folder: string, cwd: string): StyleInputs {
       }
       const style = await projectStyle(folder, styleConfig?.path);
       return typeof style === "string"
-        ? refuse(style.replaceAll(`${resolve(cwd)}/`, ""))
+        ? refuse(withoutFolder(style, resolve(cwd)))
         : succeed(style);
     },
   };

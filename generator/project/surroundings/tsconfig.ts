@@ -4,7 +4,7 @@ import { createFilesMatcher, getTsconfig, parseTsconfig, type TsConfigResult } f
 import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 import { fail, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import type { ImportEnding } from "../../text/package-layout.ts";
-import { toSlashes } from "../../text/paths.ts";
+import { toSlashes, withoutFolder } from "../../text/paths.ts";
 import { moduleKind } from "./module-kind.ts";
 import { nearestPackageJson } from "./package-json.ts";
 
@@ -27,7 +27,7 @@ export function readImports(folder: string, cwd: string): Outcome<ImportEnding> 
     const [, base] = /^File '(.*)' not found/.exec(reason) ?? [];
     if (base !== undefined)
       return fail([diagnostic("config-tsconfig-base", startOf(file), { file, base })]);
-    const named = reason.replaceAll(`${toSlashes(resolve(cwd))}/`, "").replace(/\.$/, "");
+    const named = withoutFolder(reason, resolve(cwd)).replace(/\.$/, "");
     return fail([diagnostic("config-tsconfig", startOf(file), { file, reason: named })]);
   }
 }
