@@ -7,6 +7,8 @@ import type { Outcome } from "../../generator/diagnostics/outcome.ts";
 import { diffModels } from "../../generator/diff/diff-models.ts";
 import type { Change } from "../../generator/diff/verdict/change.ts";
 import type { Pair } from "../../generator/diff/pair/pair.ts";
+import { planPackage } from "../../generator/emit/plan-package.ts";
+import { packageFiles } from "../../generator/programs/package-files.ts";
 import { packageLayout, sourceLayout } from "../../generator/text/package-layout.ts";
 import { readTemplates } from "../../generator/project/load/templates.ts";
 import { modelOf } from "../diff/models-of.ts";
@@ -63,8 +65,17 @@ export function breaksOf(
       layout: plain === undefined ? packageLayout : sourceLayout(".ts"),
     };
     const out = { old: output, new: output };
-    const packages = [{ models, out, changes }];
-    const request = { against: join(folder, against), cwd: folder, packages, templates };
+    const filesOf = (side: keyof typeof out) =>
+      packageFiles(
+        models[side].package.name,
+        planPackage(models[side], templates, output.layout),
+        output,
+        templates,
+      );
+    const packages = [
+      { models, out, changes, files: { old: filesOf("old"), new: filesOf("new") } },
+    ];
+    const request = { against: join(folder, against), cwd: folder, packages };
     const found = findBreaks(request);
     if (!found.ok) return found;
     const within = ({ file, ...one }: Break): Break => ({

@@ -11,7 +11,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
   ["write", ["text", "diagnostics", "print"]],
   ["open", ["text", "diagnostics", "sheets", "model", "prose", "typescript", "print", "write"]],
   ["programs", ["text", "diagnostics", "model", "typescript", "print"]],
-  ["diff", ["text", "diagnostics", "sheets", "model", "prose", "typescript", "emit", "programs"]],
+  ["diff", ["text", "diagnostics", "sheets", "model", "prose", "typescript", "programs"]],
   ["lint", ["text", "diagnostics", "sheets", "model"]],
   ["docs", ["text", "sheets", "open", "print"]],
   ["export", ["text", "sheets", "open"]],

@@ -4,8 +4,6 @@ import { posix, relative, resolve, win32 } from "node:path";
 import { ts } from "ts-morph";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, type Outcome, succeed } from "../../diagnostics/outcome.ts";
-import { planPackage } from "../../emit/plan-package.ts";
-import type { Templates } from "../../typescript/plan/templates.ts";
 import type { Model } from "../../model/model.ts";
 import { toSlashes } from "../../text/paths.ts";
 import { errorsIn } from "../../programs/errors-in.ts";
@@ -16,7 +14,7 @@ import {
   overlayOf,
   type ParsedFiles,
 } from "../../programs/overlay-host.ts";
-import { type Output, packageFiles, replacedBy } from "../../programs/package-files.ts";
+import { type Output, type PackageFiles, replacedBy } from "../../programs/package-files.ts";
 import { type ProgramOptions, programsOf } from "../../programs/program-options.ts";
 import { subjectIndex, type SubjectIndex } from "../../programs/subject-index.ts";
 import type { Pair } from "../pair/pair.ts";
@@ -29,6 +27,8 @@ export interface ComparedPackage {
   /** Models of both sides, including services that are equal on both sides. */
   readonly models: Pair<Model>;
   readonly out: Pair<Output>;
+  /** Modules of both sides, including those of emitters. */
+  readonly files: Pair<PackageFiles>;
   readonly changes: readonly Change[];
 }
 
@@ -51,7 +51,6 @@ export interface BreakRequest {
   /** Absolute path of the folder of the project. */
   readonly cwd: string;
   readonly packages: readonly ComparedPackage[];
-  readonly templates: Templates;
 }
 
 /** Returns the breaks in the order of files and lines. Writes nothing. */
@@ -87,14 +86,11 @@ export function findBreaks(request: BreakRequest): Outcome<readonly Break[]> {
   return succeed([...breaksByPlace.values()].toSorted(inOrder));
 }
 
-function overlays({ packages, templates }: BreakRequest): Pair<Overlay> {
-  const files = (side: keyof Pair<Model>) =>
-    packages.map(({ models, out }) => {
-      const [model, output] = [models[side], out[side]];
-      const plans = planPackage(model, templates, output.layout);
-      return packageFiles(model.package.name, plans, output, templates);
-    });
-  const both = { old: files("old"), new: files("new") };
+function overlays({ packages }: BreakRequest): Pair<Overlay> {
+  const both = {
+    old: packages.map(({ files }) => files.old),
+    new: packages.map(({ files }) => files.new),
+  };
   const isReplaced = replacedBy([...both.old, ...both.new]);
   return {
     old: overlayOf(both.old, isReplaced),
