@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { rolldown, type RolldownOutput } from "rolldown";
 import { buildRuntime } from "../project/generate/build-package.ts";
 import { generatorFingerprint } from "../project/incremental/cache.ts";
-import { copiedFiles } from "../project/load/templates.ts";
+import { copiedFiles, readTemplates } from "../project/load/templates.ts";
 import { packageRoot } from "../text/paths.ts";
 import {
   bundledPackages,
@@ -70,7 +70,11 @@ export async function bundle(dist: string): Promise<readonly string[]> {
     platform: "node",
     // Only TypeScript's own command line requires `source-map-support`.
     external: [...installedPackages, "source-map-support"],
-    plugins: [bundledPackages, compiledTemplates, compactPackages],
+    plugins: [
+      bundledPackages,
+      compiledTemplates(Object.values(readTemplates().prose)),
+      compactPackages,
+    ],
     checks: { ineffectiveDynamicImport: false },
     transform: {
       target: "node22.18",

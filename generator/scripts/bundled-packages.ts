@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import Handlebars from "handlebars";
 import type { Plugin } from "rolldown";
 import { minifySync } from "rolldown/utils";
-import { readTemplates } from "../project/load/templates.ts";
 import { hashOfText } from "../text/sha256.ts";
 
 const tsMorph = createRequire(import.meta.url).resolve("ts-morph");
@@ -54,17 +53,17 @@ function withoutLibrary(code: string): string {
 }
 
 /** Replaces templates by precompiled ones, because compiling takes a run longer than rendering. */
-export const compiledTemplates: Plugin = {
+export const compiledTemplates = (templates: readonly string[]): Plugin => ({
   name: "compiled-templates",
   load(id) {
     if (!/[\\/]print[\\/]precompiled\.ts$/.test(id)) return undefined;
-    const entries = Object.values(readTemplates().prose).map((text) => {
+    const entries = templates.map((text) => {
       const compiled = Handlebars.precompile(text, { strict: true }) as string;
       return `${JSON.stringify(hashOfText(text))}: ${compiled}`;
     });
     return { code: `export const precompiled = { ${entries.join(",\n")} };`, moduleType: "js" };
   },
-};
+});
 
 /** Minifies files that contain no code of the generator, whose stack traces keep their lines. */
 export const compactPackages: Plugin = {

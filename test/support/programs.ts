@@ -8,7 +8,14 @@ export const programs = {
   "valkey-server": { package: "valkey-server", tests: ["test/redis"] },
   chromium: {
     package: "chromium",
-    tests: ["test/everywhere", "test/docs", "test/diff/page", "test/examples", "test/tanstack"],
+    tests: [
+      "test/everywhere",
+      "test/docs",
+      "test/diff/page",
+      "test/examples",
+      "test/page",
+      "test/tanstack",
+    ],
   },
   curl: { package: "curl", tests: ["test/review-action", "test/docs"] },
   python3: { package: "python3", tests: ["test/export"] },

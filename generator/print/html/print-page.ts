@@ -2,6 +2,8 @@
 import { createHash } from "node:crypto";
 import Handlebars from "handlebars";
 import { type Piece, piecesHtml } from "./pieces.ts";
+import { hashOfText } from "../../text/sha256.ts";
+import { precompiled } from "../precompiled.ts";
 import { breakableHtml, escapeHtml } from "./escape-html.ts";
 import { inlineHtml, proseHtml } from "./prose-html.ts";
 
@@ -23,25 +25,32 @@ export const generatorMark = (command: string): string =>
 
 export function printPage(plan: PagePlan, { html, styles, scripts }: PageTemplates): string {
   const { title, command, template, data } = plan;
-  const style = joined([frame, "bar", "layout", template], styles);
-  // Runs before anything is shown, so that colours do not change visibly.
-  const start = joined(["theme"], scripts);
-  // Browsers need neither types nor modules.
-  const imported = (scripts[template] ?? "").matchAll(/^import .* from "\.\/(\w+)\.js";$/gm);
-  const parts = [frame, ...Array.from(imported, ([, name = ""]) => name), template];
-  const script = joined(parts, scripts).replace(
-    /^(?:import .*\n|export (?:\{\};\n)?| *\/\*\*[^]*?\*\/\n)/gm,
-    "",
-  );
+  const { style, start, script } = partsOf(template, { styles, scripts });
   return fill(frame, html, {
     title,
-    policy: policyOf([style], [start, script]),
+    policy: policyOf(new Set([style]), new Set([start, script])),
     mark: generatorMark(command),
     style,
     start,
     script,
     body: fill(template, html, data),
   });
+}
+
+/** Returns the style sheet and the scripts of pages with a template. */
+export function partsOf(template: string, { styles, scripts }: Omit<PageTemplates, "html">) {
+  // Browsers need neither types nor modules.
+  const imported = (scripts[template] ?? "").matchAll(/^import .* from "\.\/(\w+)\.js";$/gm);
+  const parts = [frame, ...Array.from(imported, ([, name = ""]) => name), template];
+  return {
+    style: joined([frame, "bar", "layout", template], styles),
+    // Runs before anything is shown, so that colours do not change visibly.
+    start: joined(["theme"], scripts),
+    script: joined(parts, scripts).replace(
+      /^(?:import .*\n|export (?:\{\};\n)?| *\/\*\*[^]*?\*\/\n)/gm,
+      "",
+    ),
+  };
 }
 
 /** Joins style sheets or scripts. Throws if one could end its element. */
@@ -53,11 +62,12 @@ function joined(names: readonly string[], files: Readonly<Record<string, string>
   return text;
 }
 
-const policyOf = (styles: readonly string[], scripts: readonly string[]): string =>
+/** Returns a policy that allows only these style sheets and scripts. */
+export const policyOf = (styles: ReadonlySet<string>, scripts: ReadonlySet<string>): string =>
   [
     "default-src 'none'",
-    `style-src ${styles.map(sourceOf).join(" ")}`,
-    `script-src ${scripts.map(sourceOf).join(" ")}`,
+    `style-src ${Array.from(styles, sourceOf).join(" ")}`,
+    `script-src ${Array.from(scripts, sourceOf).join(" ")}`,
     "base-uri 'none'",
     "form-action 'none'",
   ].join("; ");
@@ -69,6 +79,10 @@ function fill(template: string, partials: Readonly<Record<string, string>>, data
   const handlebars = Handlebars.create();
   // Registered each time, because handlebars instances share it.
   handlebars.Utils.escapeExpression = escapeValue;
+  const templateOf = (source: string): Handlebars.TemplateDelegate | undefined => {
+    const known = precompiled[hashOfText(source)];
+    return known && handlebars.template(known);
+  };
   const register = (name: string, print: (value: unknown) => string): void => {
     handlebars.registerHelper(name, (value: unknown) => new handlebars.SafeString(print(value)));
   };
@@ -76,10 +90,13 @@ function fill(template: string, partials: Readonly<Record<string, string>>, data
   register("breakable", (name) => breakableHtml(String(name)));
   register("prose", (text) => proseHtml(String(text)));
   register("inline", (text) => inlineHtml(String(text)));
-  handlebars.registerPartial({ ...partials });
+  for (const [name, source] of Object.entries(partials)) {
+    handlebars.registerPartial(name, templateOf(source) ?? source);
+  }
   const source = partials[template];
   if (source === undefined) throw new Error(`There is no template ${template}.`);
-  return handlebars.compile(source, { strict: true })(data, {
+  const print = templateOf(source) ?? handlebars.compile(source, { strict: true });
+  return print(data, {
     allowProtoPropertiesByDefault: false,
     allowProtoMethodsByDefault: false,
   });

@@ -4,6 +4,7 @@ import { basename, dirname, relative, resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../../../diagnostics/diagnostic.ts";
 import { fail, type Outcome, succeed } from "../../../diagnostics/outcome.ts";
 import { isAddress, shownPath } from "../../../import/source/read-text.ts";
+import type { StoredDocument } from "../../../import/source/read-imported.ts";
 import { didYouMean } from "../../../text/nearest.ts";
 import { toSlashes } from "../../../text/paths.ts";
 import { findObjects } from "../../git/objects.ts";
@@ -32,6 +33,8 @@ export interface DocumentSide {
   /** The files next to the document; undefined for a URL. */
   readonly files?: FileSource | undefined;
   readonly revision?: Revision | undefined;
+  /** The document, if it is in memory. */
+  readonly stored?: StoredDocument | undefined;
 }
 
 export interface DocumentSides {

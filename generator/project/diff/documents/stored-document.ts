@@ -17,7 +17,9 @@ export function storedDocument({
   file,
   files,
   revision,
+  stored,
 }: DocumentSide): StoredDocument | undefined {
+  if (stored !== undefined) return stored;
   if (files === undefined) return undefined;
   if (revision === undefined) return documentOnDisk(path, file);
   const folder = dirname(path);
