@@ -16,6 +16,9 @@ export function parsePath(whole: string): ParsedPath {
   const [text = "", ...labels] = whole.split("#");
   const label = labels.length === 0 ? undefined : labels.join("#");
   if (!text.startsWith("/")) return { reason: "it must begin with a slash" };
+  if (/\{[^{}]*\?\}/.test(text)) {
+    return { reason: "a variable cannot be optional; write an operation for each path" };
+  }
   if (text.includes("?")) {
     return {
       reason: "a path cannot include a query; declare its parameters under `query:` or `fixed:`",

@@ -92,6 +92,11 @@ function whyNot(rest: string): string {
     case "'":
     case '"':
       return `the quote in ${rest} is not closed`;
+    case "#":
+      return "a reference is not a type; write the name of a declared type";
+    case "!":
+    case "*":
+      return "a type has no `!` or `*`; write `required: true` for a parameter, and no `?` for a field";
     default:
       return `"${rest}" is not a type`;
   }

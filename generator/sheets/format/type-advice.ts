@@ -11,6 +11,12 @@ export function typeAdvice(input: unknown): string {
   if (!isMapping(input)) return general;
   const values = input.get("enum") ?? input.get("values");
   if (isValues(values)) return quoted(values);
+  if (/\/parameters\//.test(String(input.get("$ref")))) {
+    return "cannot refer to another parameter. Repeat its facts, or declare it under `client:`";
+  }
+  if (input.has("schema")) {
+    return "must have facts of call sheets. Write the schema as `{ type: integer, doc: … }`";
+  }
   const name = onlyName(input);
   if (name !== undefined) return `must be the name alone. Write \`${name}\``;
   return `cannot be an inline object. Declare ${declaration(input)} under \`types:\`, and write \`Thing\` here`;

@@ -154,6 +154,7 @@ const synonyms: Readonly<Record<string, string>> = {
   additionalProperties: "more",
   hasMore: "more",
   rateLimit: "throttle",
+  allowReserved: "reserved",
 };
 
 /** Notations for keys of JSON Schema that are not keys of call sheets. */
@@ -169,7 +170,25 @@ const notations: Readonly<Record<string, string>> = {
   $ref: "Write the name of the type alone",
   optional:
     "Add `?` to the name of an optional field; parameters are optional without `required: true`",
+  example: "Remove it, or describe the value in `doc:`",
+  examples: "Remove it, or describe the values in `doc:`",
 };
+
+/** Notations for keys of parameters in OpenAPI. */
+const parameterNotations: Readonly<Record<string, string>> = {
+  name: "The key of a parameter is its name: `limit: { type: integer }`",
+  in: "Write the parameter below `query:`, `header:` or `path:`",
+  schema: "Write the type as `type:`, and its bounds next to it",
+  content: "Write the type as `type:`, and `media:` for a value in another format",
+  style: "Write the notation of lists as `list:`, of objects as `object:`",
+  explode: "Write the notation of lists as `list:`, of objects as `object:`",
+};
+
+function notationFor(key: string, known: readonly string[]): string | undefined {
+  // Only parameters have values that the client sends.
+  const table = { ...notations, ...(known.includes("send") ? parameterNotations : {}) };
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
 
 /** Caches the likely meaning of unknown keys, by the list of known keys. */
 const meantAmong = remembered<readonly string[], Map<string, string | undefined>>(() => new Map());
@@ -179,7 +198,8 @@ function meantKey(key: string, known: readonly string[]): string | undefined {
   if (!meant.has(key)) {
     const synonym = Object.hasOwn(synonyms, key) ? synonyms[key] : undefined;
     const isKnown = synonym !== undefined && known.includes(synonym);
-    meant.set(key, isKnown ? synonym : nearest(key, known));
+    const hasNotation = notationFor(key, known) !== undefined;
+    meant.set(key, isKnown ? synonym : hasNotation ? undefined : nearest(key, known));
   }
   return meant.get(key);
 }
@@ -226,6 +246,10 @@ function explain(issue: Issue, document: YamlDocument, owners: KeyOwners): Diagn
   const place = document.valuePlace(path);
   if (path.length === 0 && issue.input === null) return diagnostic("file-empty", place, {});
   const where = subjectOf(path);
+  const ofAll = requiredOfAll(path, issue.input);
+  if (ofAll !== undefined) {
+    return diagnostic("wrong-value", place, { where, requirement: ofAll, hint: "." });
+  }
   if (issue.kind === "validation" || !issue.message.startsWith("Invalid ")) {
     const meant = where === '"http"' ? meantRequestLine(String(issue.input)) : undefined;
     const hint = meant === undefined ? "." : `; did you mean "${meant}"?`;
@@ -234,6 +258,18 @@ function explain(issue: Issue, document: YamlDocument, owners: KeyOwners): Diagn
   const expected = nameExpected(issue.expected ?? "");
   const received = nameReceived(issue.input as PlainValue, expected);
   return diagnostic("wrong-type", place, { where, expected, received });
+}
+
+/** Returns the requirement if `required` is written for all parameters or fields, as in JSON Schema. */
+function requiredOfAll(path: Path, input: unknown): string | undefined {
+  const [owner, name] = path.slice(-2);
+  if (name !== "required" || (typeof input !== "boolean" && !Array.isArray(input)))
+    return undefined;
+  return owner === "fields"
+    ? "cannot list fields. Add `?` to the names of optional fields"
+    : owner === "query" || owner === "header" || owner === "client"
+      ? "cannot list parameters. Set `required: true` for each required parameter"
+      : undefined;
 }
 
 /** Returns the subject of a message: a key, or the number of a list item. */
@@ -270,12 +306,12 @@ function hintFor(
   if (meant !== undefined) {
     return { text: `; did you mean "${meant}"?`, slip: { written: key, meant } };
   }
-  const notation = Object.hasOwn(notations, key) ? notations[key] : undefined;
+  const notation = notationFor(key, known);
   if (notation !== undefined) return { text: `. ${notation}.` };
   if (known.includes("fields") && known.includes("union") && typeof value === "string") {
     return { text: `; declare the fields of an object under \`fields:\`.` };
   }
-  if (known.includes("fields") && key === "required") {
+  if (key === "required" && (known.includes("fields") || known.includes("readonly"))) {
     return { text: ". Fields are required; add `?` to the names of optional fields." };
   }
   const ownersOfKey = owners(key);
@@ -306,7 +342,9 @@ function nameExpected(expected: string): string {
 function nameReceived(value: PlainValue, expected: string): Hint {
   if (value === null) return { text: "empty" };
   if (Array.isArray(value)) {
-    return { text: expected.includes("a mapping") ? "a list: remove the dashes" : "a list" };
+    const isNamed = value.some((item) => item instanceof Map && item.has("name"));
+    const fix = isNamed ? "write the name of each item as its key" : "remove the dashes";
+    return { text: expected.includes("a mapping") ? `a list: ${fix}` : "a list" };
   }
   if (typeof value === "object") return { text: "a mapping" };
   if (typeof value === "string") {
