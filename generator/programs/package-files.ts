@@ -37,7 +37,7 @@ export const packageFiles = (
 /** Returns whether programs need a file of a package. */
 export const isNeeded = (path: string): boolean => path.endsWith(".ts") || path === "package.json";
 
-/** `files`: texts by path. */
+/** `files`: contents by path. */
 export function writtenPackage(
   name: string,
   files: ReadonlyMap<string, string>,

@@ -13,6 +13,7 @@ const silent =
 /** Second edits by rule: a part of the example and its replacement. */
 const seconds: Readonly<Record<string, readonly [part: string, by: string]>> = {
   "base-restated": ["/api", "/rest"],
+  "body-closed": ["more: unknown", "more: string"],
   "body-field-renamed": ["string", "hex"],
   "deprecated-added": ["Use search.", "Use find."],
   "deprecated-explained": ["Use search.", "Use find."],

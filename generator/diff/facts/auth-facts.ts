@@ -174,8 +174,17 @@ export function authWays({ service, operation }: Pick<Target, "service" | "opera
   const after = waysOf(authIn("new", now), now).filter(isCredential);
   const beforeKeys = new Set(before.map((way) => wayKey(way, keys.old)));
   const afterKeys = new Set(after.map((way) => wayKey(way, keys.new)));
+  const options = new Set(now.credentials.map(keys.new));
+  // Clients with all credentials of an alternative can still pass them, and more than the server needs.
+  const isEnough = (way: Way): boolean => {
+    const passed = new Set(keysOf(way, keys.old));
+    return (
+      passed.isSubsetOf(options) &&
+      after.some((one) => new Set(keysOf(one, keys.new)).isSubsetOf(passed))
+    );
+  };
   return {
-    removed: before.filter((way) => !afterKeys.has(wayKey(way, keys.old))),
+    removed: before.filter((way) => !afterKeys.has(wayKey(way, keys.old)) && !isEnough(way)),
     added: after.filter((way) => !beforeKeys.has(wayKey(way, keys.new))),
     kept: {
       old: before.filter((way) => afterKeys.has(wayKey(way, keys.old))),

@@ -145,8 +145,11 @@ function* compareOrder(
   { old, new: now }: Pair<Operation>,
   at: Target,
 ): Iterable<AnyDifference> {
-  // Several old parameters can correspond to a single new one.
-  const single = [...new Map(both.map((pair) => [pair.new, pair])).values()];
+  // Call sheets list parameters by location, and several old parameters can correspond to a single new one.
+  const kept = both.filter(
+    (pair) => pair.old.in === pair.new.in && pair.old.wire === pair.new.wire,
+  );
+  const single = [...new Map(kept.map((pair) => [pair.new, pair])).values()];
   const newNames = new Map(single.map((pair) => [pair.old, pair.new.argument]));
   const common = new Set(single.map((pair) => pair.new));
   // The order of path parameters follows from the path.

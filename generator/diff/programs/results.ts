@@ -8,7 +8,10 @@ import { factsOf } from "../../sheets/types/primitives.ts";
 import { type Shape, shapeOf } from "../../sheets/types/shape.ts";
 import { typeAt } from "../../sheets/types/type-at.ts";
 import type { TypeRef } from "../../sheets/types/type.ts";
+import type { Target } from "../facts/difference.ts";
 import { recordType } from "../facts/page-facts.ts";
+import type { Pair } from "../pair/pair.ts";
+import { typeText } from "../types/same-type.ts";
 import { callOf, operationAt, type Spot } from "./calls.ts";
 import { type Consumer, consumerOf } from "./consumer.ts";
 
@@ -104,6 +107,16 @@ export function jobResultAs(spot: Spot): string {
   return consumer.module(
     `export const read = (job: ReturnType<typeof ${call}>): ${wanted} => job;`,
   );
+}
+
+/** Returns whether waiting for a job returns the same type, except for changes inside of types, which other rules report. */
+export function isSameJobResult({ operation, service }: Target): boolean {
+  const text = (side: keyof Pair<Service>): string | undefined => {
+    const [job, of] = [operation?.[side], service[side]];
+    const type = job && of && jobResultType(job, of);
+    return type && typeText(type, { nameOf: ({ name }) => name, follows: true });
+  };
+  return text("old") === text("new");
 }
 
 function jobResultType({ wait }: Operation, service: Service): TypeRef | undefined {

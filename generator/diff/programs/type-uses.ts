@@ -112,7 +112,8 @@ export function sendOther(spot: Spot, field: Field | undefined): string {
 
 export function otherField(spot: Spot): string {
   const consumer = consumerOf(spot);
-  const whole = consumer.declared(typeAt(spot), "received");
+  const view: View = viewsOf(spot.at).received === undefined ? "sent" : "received";
+  const whole = consumer.declared(typeAt(spot), view);
   return consumer.module(`export const read = (value: ${whole}) => value["…"];`);
 }
 

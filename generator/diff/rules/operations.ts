@@ -61,7 +61,7 @@ import { authChange, authWays, type Way } from "../facts/auth-facts.ts";
 import { addition, docs, effect, rowsWith, tableWith, use } from "../verdict/table.ts";
 import { isAdded, isChanged, isRemoved, type Target } from "../facts/difference.ts";
 import { pagesName, waitName } from "../../text/package-names.ts";
-import { errorAs, jobResultAs, readOf, recordsAs } from "../programs/results.ts";
+import { errorAs, isSameJobResult, jobResultAs, readOf, recordsAs } from "../programs/results.ts";
 import { operationIds } from "../facts/views.ts";
 import { successorText } from "../wording/successor.ts";
 import { plural } from "../../text/texts.ts";
@@ -639,10 +639,20 @@ export const operationsRules = tableWith(common, {
     {
       id: "wait-changed",
       title: "Waiting for a job polls it differently.",
-      ...effect("some", "differs", "some"),
-      applies: isChanged,
+      ...effect("yes", "differs", "some"),
+      applies: (one) => isChanged(one) && isSameJobResult(one.at),
       message: (found) =>
-        `${owner(found)}: ${code("…AndWait")} polls the job differently. Check the result that it returns.`,
+        `${owner(found)}: ${code("…AndWait")} polls the job differently. Check that it still ends with its result.`,
+      program: (found) => waitsOf(before(found)),
+      example: jobs(`-${waitFor("state")}`, `+${waitFor("id")}`),
+    },
+    {
+      id: "wait-result-changed",
+      title: "Waiting for a job returns a result of another type.",
+      ...effect("some", "differs", "some"),
+      applies: (one) => isChanged(one) && !isSameJobResult(one.at),
+      message: (found) =>
+        `${owner(found)}: ${code("…AndWait")} returns a result of another type. Check the code that uses it.`,
       program: (found) => waitsOf(before(found)),
       pattern: (found) => jobResultAs(before(found)),
       example: jobs(`-${waitFor("state")}`, `+${waitFor("count")}`),

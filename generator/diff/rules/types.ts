@@ -27,6 +27,7 @@ import {
   receivedState,
   receivedTypes,
   receivedUnion,
+  sentTypes,
   sentUnion,
 } from "./examples.ts";
 
@@ -267,11 +268,21 @@ export const typePartsRules = tableWith(parts, {
       id: "type-closed",
       title: "An object no longer has unlisted fields.",
       ...effect("some", "same", "yes"),
-      applies: isRemoved,
+      applies: (difference) => isRemoved(difference) && !isSent(difference),
       message: ({ at }) =>
         `${code(at.name)} has only listed fields now: code that uses others no longer compiles.`,
       pattern: (found) => otherField(before(found)),
       example: receivedTypes(" Thing:", "   fields: { name: string }", "-  more: unknown"),
+    },
+    {
+      id: "body-closed",
+      title: "A request no longer has unlisted fields.",
+      ...effect("some", "differs", "some"),
+      applies: (difference) => isRemoved(difference) && isSent(difference),
+      message: ({ at }) =>
+        `${code(at.name)} has only listed fields now: code that sends or reads others no longer compiles, and the server can refuse them.`,
+      pattern: (found) => otherField(before(found)),
+      example: sentTypes(" Thing:", "   fields: { name: string }", "-  more: unknown"),
     },
   ],
   "field.direction": [

@@ -1,7 +1,7 @@
 /** Facts of rules that calls do not show, or show for some values only, with the reason. */
 import type { Observed } from "./observe.ts";
 
-type Reasons = Partial<Record<keyof Observed, string>>;
+export type Reasons = Partial<Record<keyof Observed, string>>;
 
 const assumed: Reasons = {
   behaviour: "The service does something else where nothing is sent.",
@@ -91,8 +91,9 @@ export const unseen: Readonly<Record<string, Reasons>> = {
   "throttle-tightened": waits,
   "throttle-undocumented": { behaviour: "Calls do not wait, and send the same." },
   "version-changed": { old: "Services go on answering at an old version for a while." },
-  "wait-changed": { ...jobs, old: "Clients take the result from the field as it was." },
+  "wait-changed": { ...jobs, old: "Clients poll the job as before." },
   "wait-removed": jobs,
+  "wait-result-changed": { ...jobs, old: "Clients take the result from the field as it was." },
   "webhook-event-moved": deliveries,
   "webhook-event-undocumented": { old: refusesOthers },
   "webhook-id-became-optional": deliveries,
