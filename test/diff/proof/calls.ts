@@ -1,6 +1,6 @@
 /** Generates sample calls of an operation and sample responses, within the limits of the call sheets. */
 import * as fc from "fast-check";
-import { errorsOf, isStream, passedType } from "../../../generator/model/content.ts";
+import { errorsOf, errorType, isStream, passedType } from "../../../generator/model/content.ts";
 import { streamTypes } from "../../../generator/sheets/format/streams.ts";
 import { fixedFields, callerBody } from "../../../generator/model/operation-facts.ts";
 import type {
@@ -43,11 +43,14 @@ const samplesOf = <T>(arbitrary: fc.Arbitrary<T>, count: number): readonly T[] =
 
 /** Removes duplicates. */
 const distinct = <T>(samples: readonly T[]): readonly T[] => [
-  ...new Map(samples.map((one) => [JSON.stringify(one, withValues), one])).values(),
+  ...new Map(samples.map((one) => [textOf(one), one])).values(),
 ];
 
-const withValues = (_key: string, value: unknown): unknown =>
-  value instanceof Map ? [...value.values()] : value;
+/** Prints a value as JSON, with maps as their values. */
+export const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    part instanceof Map ? [...part.values()] : typeof part === "bigint" ? `${part}n` : part,
+  );
 
 /** Returns the sample calls of an operation. `words`: see `wordsIn`. */
 export function callsOf(
@@ -167,6 +170,8 @@ export const without = (value: unknown, names: readonly string[]): unknown =>
 
 export interface Answer {
   readonly isFull: boolean;
+  /** Status of an error response. */
+  readonly status?: number;
   /** The expected error, if the response is not a success. */
   readonly error?: "HttpError" | "EnvelopeError";
   readonly response: () => Response;
@@ -176,22 +181,44 @@ export interface Answer {
 export function answersOf(
   service: Service,
   operation: Operation,
-  words: readonly unknown[],
+  { words, statuses }: { readonly words: readonly unknown[]; readonly statuses: readonly number[] },
 ): readonly Answer[] {
   return [true, false].flatMap((isFull) => {
-    const { other } = errorsOf(operation, service);
+    const errors = errorsOf(operation, service);
     const drawing = { view: "received", depth: 0, isFull, words } as const;
-    const failures = isAnything(other) ? [] : samplesOf(valueOf(other, drawing), 2);
+    const failures = statuses.flatMap((status) => {
+      const type = errorType(errors, status);
+      const bodies = isAnything(type) ? [] : samplesOf(valueOf(type, drawing), 2);
+      return bodies.map((body) => ({ body, status }));
+    });
     return [
       ...responsesOf(service, operation, drawing).map((response) => ({ isFull, response })),
-      ...failures.map((body) => ({
+      ...failures.map(({ body, status }) => ({
         isFull,
+        status,
         error: "HttpError" as const,
-        response: () => Response.json(body, { status: 400 }),
+        response: () => Response.json(body, { status }),
       })),
       ...(operation.enveloped && isFull ? failuresIn(service) : []),
     ];
   });
+}
+
+/** Returns the statuses of error responses whose type is documented on any side. Retried responses take too long. */
+export const statusesOf = (places: readonly ServedOperation[]): readonly number[] => [
+  ...new Set([
+    400,
+    ...places.flatMap(({ service, operation }) =>
+      [...errorsOf(operation, service).byStatus.keys()]
+        .filter((status) => typeof status === "number")
+        .filter((status) => status < 500 && ![404, 408, 413, 429].includes(status)),
+    ),
+  ]),
+];
+
+interface ServedOperation {
+  readonly service: Service;
+  readonly operation: Operation;
 }
 
 /** Returns a failure in an envelope, preferably a retryable one. */

@@ -1,6 +1,6 @@
 /** Compares requests and responses of both sides. */
 import { isDeepStrictEqual } from "node:util";
-import { passedType, errorsOf } from "../../../generator/model/content.ts";
+import { passedType, errorsOf, errorType } from "../../../generator/model/content.ts";
 import type { Constraints, Operation, Service, TypeRef } from "../../../generator/model/model.ts";
 import { brokenBound } from "../../../generator/sheets/types/type-values.ts";
 import { nonNullShape } from "../../../generator/sheets/types/shape.ts";
@@ -130,8 +130,8 @@ export function isRead({ service, operation }: Place, answer: Answer, outcome: O
     fits(type, one) && (!answer.isFull || isWhole(type, one));
   if (answer.error !== undefined) {
     const { name, body } = (value ?? {}) as { name?: string; body?: unknown };
-    const { other } = errorsOf(operation, service);
-    return kind === "error" && name === answer.error && (name !== "HttpError" || fits(other, body));
+    const type = errorType(errorsOf(operation, service), answer.status);
+    return kind === "error" && name === answer.error && (name !== "HttpError" || fits(type, body));
   }
   switch (result.kind) {
     case "none":

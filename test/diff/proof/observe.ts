@@ -32,7 +32,16 @@ import type {
   OldClients,
 } from "../../../generator/diff/verdict/change.ts";
 import type { Model, Service } from "../../../generator/model/model.ts";
-import { answersOf, callsOf, ownNames, wordsIn, type Answer, type Call } from "./calls.ts";
+import {
+  answersOf,
+  callsOf,
+  ownNames,
+  statusesOf,
+  textOf,
+  wordsIn,
+  type Answer,
+  type Call,
+} from "./calls.ts";
 import { isAllowed, isRead, isSame, isTaken } from "./compare.ts";
 import { newCall, newPlaces, type Place } from "./edited.ts";
 import type { Given, Outcome, PackageClient } from "./package-client.ts";
@@ -110,9 +119,10 @@ async function observeOperation(
 ): Promise<readonly Seen[]> {
   const { old, new: now } = places;
   const calls = callsOf(old.service, old.operation, words);
+  const sampling = { words, statuses: statusesOf([old, now]) };
   const answers = {
-    old: answersOf(old.service, old.operation, words),
-    new: answersOf(now.service, now.operation, words),
+    old: answersOf(old.service, old.operation, sampling),
+    new: answersOf(now.service, now.operation, sampling),
   };
   const seen: Seen[] = [];
   // The last call, which requests the first page.
@@ -182,7 +192,7 @@ async function observeCall(
     old: taken,
     isFull: call.isFull,
     part: `calls ${old.operation.id} ${call.role}`,
-    what: JSON.stringify({ request, asWritten, asEdited, edited }),
+    what: textOf({ request, asWritten, asEdited, edited }),
   };
   return { seen, given: { old: given, new: edited } };
 }
@@ -205,7 +215,7 @@ async function observeName(
       old: "yes",
       isFull: false,
       part: "names",
-      what: JSON.stringify({ before, after }),
+      what: textOf({ before, after }),
     },
   ];
 }
@@ -255,7 +265,7 @@ async function observeAnswers(
       old: isRead(old, answer, before) && isAlike(before, after) ? "yes" : "no",
       isFull: answer.isFull && answer.error !== "HttpError",
       part: `${answer.error ?? "answers"} ${operation.id}`,
-      what: JSON.stringify({ after, before, isKept }),
+      what: textOf({ after, before, isKept }),
     });
   }
   return seen;
@@ -311,7 +321,7 @@ async function observePages(
       old: isGone || isKept ? "yes" : isBegun ? "some" : "no",
       isFull: true,
       part,
-      what: JSON.stringify({ before, after }),
+      what: textOf({ before, after }),
     },
   ];
 }

@@ -69,7 +69,8 @@ function programsOf(type: TypeDeclaration, view: View): readonly (readonly [stri
         return [["values", values]];
       // Only a record can list all members of an open union.
       const record: Lines = (name) => recordOf(`${name}[${JSON.stringify(discriminator)}]`, tags);
-      return isOpenUnion(type, view)
+      // The compiler narrows unions only.
+      return isOpenUnion(type, view) || members.length < 2
         ? [
             ["values", values],
             ["record", record],
