@@ -13,7 +13,7 @@ function contents(folder: string): readonly string[] {
     const stats = fs.lstatSync(file);
     if (stats.isDirectory()) return `${path}/ ${stats.mode}`;
     if (stats.isSymbolicLink()) return `${path} -> ${fs.readlinkSync(file)}`;
-    const time = Math.floor(stats.mtimeMs);
+    const time = Math.round(stats.mtimeMs);
     return `${path} ${stats.mode} ${time} ${fs.readFileSync(file, "utf8")}`;
   });
 }

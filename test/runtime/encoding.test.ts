@@ -20,6 +20,7 @@ import {
   plainText,
   resumable,
 } from "../../templates/runtime/index.ts";
+import { nodeMajor } from "../support/node-major.ts";
 import { makeClient, rejection, thing } from "./fixtures.ts";
 
 const content = Buffer.from(
@@ -193,7 +194,9 @@ async function wholeOf(value: unknown): Promise<unknown> {
   return count;
 }
 
-describe.each(Object.entries({ ...codings, zstd: zstdCompressSync }))(
+const ofFetch = nodeMajor < 24 ? codings : { ...codings, zstd: zstdCompressSync };
+
+describe.each(Object.entries(ofFetch))(
   "an empty body that is compressed by %s",
   (coding, compress) => {
     it.each(results)("reads an empty compressed body as %s", async (_, read, value) => {

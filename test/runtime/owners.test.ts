@@ -3,6 +3,7 @@ import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, type Server, createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Media, bytes, json, mediaAndJson } from "../../templates/runtime/index.ts";
+import { nodeMajor } from "../support/node-major.ts";
 import { makeClient, rejection, thing } from "./fixtures.ts";
 
 let received = 0;
@@ -83,7 +84,7 @@ const wrong: Readonly<Record<string, string>> = {
   "content-length next to transfer-encoding": okWith(
     "content-length: 7\r\ntransfer-encoding: chunked",
   ),
-  "a header without a name": okWith("content-length: 7\r\n: x"),
+  ...(nodeMajor < 24 ? {} : { "a header without a name": okWith("content-length: 7\r\n: x") }),
   "a control character in a header": okWith("content-length: 7\r\nx-a: \u0001"),
   "a response of another protocol": "SSH-2.0-OpenSSH_9.6\r\n\r\n",
 };
