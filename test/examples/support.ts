@@ -1,8 +1,9 @@
-/** Copies examples out of the packed tarball, and runs the commands of their READMEs. */
+/** Copies examples of this repository, and runs the commands of their READMEs with the packed generator. */
 import { cpSync, globSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { spawnProgram } from "../everywhere/run/spawn-program.ts";
+import { repository } from "../package/support/repository.ts";
 import { output } from "../package/support/run.ts";
 import { pack } from "../publish/packed.ts";
 import { commandsOf } from "../readmes/blocks.ts";
@@ -27,9 +28,12 @@ const npmrc = "audit=false\nfund=false\nprefer-offline=true\n";
 
 /** Installs an example in an empty folder, with the first command of its README. */
 export async function installExample(name: string): Promise<Example> {
-  const { folder: packed, tarball } = await pack();
+  const { tarball } = await pack();
   const folder = mkdtempSync(join(realpathSync(tmpdir()), `callsheet-${name}-`));
-  cpSync(join(packed, "test/examples", name), folder, { recursive: true });
+  cpSync(join(repository, "test/examples", name), folder, {
+    recursive: true,
+    filter: (path) => basename(path) !== "node_modules",
+  });
   const manifest = join(folder, "package.json");
   const text = readFileSync(manifest, "utf8");
   writeFileSync(manifest, text.replace(/(?<="callsheet": ")[^"]+/, `file:${tarball}`));
