@@ -16,18 +16,20 @@ const files = element<HTMLSelectElement>("files");
 const frame = element<HTMLIFrameElement>("frame");
 const tabs = [...document.querySelectorAll<HTMLButtonElement>("[data-view]")];
 
+const data = inflate(element("data").textContent).then((json) => JSON.parse(json) as PageData);
+
 let base = text.value;
 let view: ViewName = "client";
 
 /** Number of the last run. An earlier run that ends later shows nothing. */
 let last = 0;
 
-async function update(data: PageData): Promise<void> {
+async function update(): Promise<void> {
   const run = (last += 1);
   status.textContent = "Working…";
   // The browser shows the status before the stages block the page.
   await new Promise((resolve) => setTimeout(resolve, 30));
-  const shown = await views[view]({ base, text: text.value }, data).catch(
+  const shown = await views[view]({ base, text: text.value }, await data).catch(
     (error: unknown): Shown => ({ problems: String(error) }),
   );
   if (run === last) show(shown);
@@ -67,43 +69,39 @@ async function readLink(): Promise<void> {
   base = first;
 }
 
-async function start(): Promise<void> {
-  const data = JSON.parse(await inflate(element("data").textContent)) as PageData;
-  element("notices").textContent = data.notices;
-  const follow = async (): Promise<void> => {
-    try {
-      await readLink();
-      await update(data);
-    } catch {
-      status.textContent = "The link is damaged. Copy it again.";
-    }
-  };
-  let pause: ReturnType<typeof setTimeout> | undefined;
-  text.addEventListener("input", () => {
-    clearTimeout(pause);
-    pause = setTimeout(() => void update(data), 300);
-  });
-  files.addEventListener("change", () => {
-    code.textContent = modules.get(files.value) ?? "";
-  });
-  for (const tab of tabs) {
-    tab.addEventListener("click", () => {
-      view = tab.dataset["view"] as ViewName;
-      for (const other of tabs) other.setAttribute("aria-pressed", String(other === tab));
-      void update(data);
-    });
+async function follow(): Promise<void> {
+  try {
+    await readLink();
+    await update();
+  } catch {
+    status.textContent = "The link is damaged. Copy it again.";
   }
-  element("rebase").addEventListener("click", () => {
-    base = text.value;
-    void update(data);
-  });
-  element("link").addEventListener("click", async () => {
-    const texts = base === text.value ? [base] : [text.value, base];
-    history.replaceState(null, "", await fragmentOf(texts));
-    status.textContent = "The address of this page contains the input now. Copy the address.";
-  });
-  addEventListener("hashchange", () => void follow());
-  await follow();
 }
 
-void start();
+let pause: ReturnType<typeof setTimeout> | undefined;
+text.addEventListener("input", () => {
+  clearTimeout(pause);
+  pause = setTimeout(() => void update(), 300);
+});
+files.addEventListener("change", () => {
+  code.textContent = modules.get(files.value) ?? "";
+});
+for (const tab of tabs) {
+  tab.addEventListener("click", () => {
+    view = tab.dataset["view"] as ViewName;
+    for (const other of tabs) other.setAttribute("aria-pressed", String(other === tab));
+    void update();
+  });
+}
+element("rebase").addEventListener("click", () => {
+  base = text.value;
+  void update();
+});
+element("link").addEventListener("click", async () => {
+  const inputs = base === text.value ? [base] : [text.value, base];
+  history.replaceState(null, "", await fragmentOf(inputs));
+  status.textContent = "The address of this page contains the input now. Copy the address.";
+});
+addEventListener("hashchange", () => void follow());
+void data.then(({ notices }) => (element("notices").textContent = notices));
+void follow();
