@@ -35,6 +35,8 @@ export async function bundleDeclarations(dist: string): Promise<readonly string[
     ),
     external: [...installedPackages],
     platform: "node",
+    // The plugin takes most of the time.
+    checks: { bundlerTimings: false },
     plugins: dts({
       dtsInput: true,
       emitDtsOnly: true,

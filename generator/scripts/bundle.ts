@@ -75,7 +75,7 @@ export async function bundle(dist: string): Promise<readonly string[]> {
       compiledTemplates(Object.values(readTemplates().prose)),
       compactPackages,
     ],
-    checks: { ineffectiveDynamicImport: false },
+    checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
     transform: {
       target: "node22.18",
       define: {

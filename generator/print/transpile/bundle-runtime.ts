@@ -21,6 +21,8 @@ export async function bundleRuntime(
       external: runtimeDependency.name,
       platform: "neutral",
       tsconfig: false,
+      // A slow plugin is not a problem of the call sheets.
+      checks: { bundlerTimings: false },
       plugins: plugin,
     });
     const { output } = await bundle.generate({ ...options, minifyInternalExports: false });
