@@ -1,7 +1,6 @@
 import type { Scalar } from "../../model/model.ts";
 import { hasArguments } from "../../model/operation-facts.ts";
 import type { ListStyle } from "../../sheets/types/type.ts";
-import { showType } from "../../sheets/types/type-parts.ts";
 import {
   type Difference,
   isAdded,
@@ -40,7 +39,7 @@ import {
   value,
   valueOfAll,
 } from "../wording/words.ts";
-import { boundTexts } from "../wording/type-words.ts";
+import { boundTexts, typeWords } from "../wording/type-words.ts";
 import { alsoReported, api, list, oneOperation, operations, query, served } from "./examples.ts";
 
 /** Returns whether an optional parameter was added. `isSent`: whether clients send a default for it. */
@@ -608,8 +607,8 @@ function keepText(at: Target, old: Scalar | readonly Scalar[] | undefined): stri
   return kept === undefined ? "The new type has no equal value." : `Pass ${code(kept)} to keep it.`;
 }
 
-const newParameter = ({ new: now }: Difference<"parameter">): string =>
-  now === undefined ? "" : `${code(now.argument)} (${code(showType(now.type))}, ${now.in})`;
+const newParameter = ({ at, new: now }: Difference<"parameter">): string =>
+  now === undefined ? "" : `${code(now.argument)} (${typeWords(at, now.type)}, ${now.in})`;
 
 type SentIn = Facts["parameter.location"];
 

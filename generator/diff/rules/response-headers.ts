@@ -6,6 +6,7 @@ import { isAdded, isChanged, isRemoved } from "../facts/difference.ts";
 import { after, before, callOf, type Spot } from "../programs/calls.ts";
 import { addition, effect, tableWith } from "../verdict/table.ts";
 import type { Finding } from "../verdict/rule.ts";
+import { bothTypeWords } from "../wording/type-words.ts";
 import { code, owner } from "../wording/words.ts";
 import { list } from "./examples.ts";
 
@@ -76,8 +77,10 @@ export const responseHeadersRules = tableWith(common, {
       ...effect("no", "differs", "some"),
       applies: (difference) =>
         isChanged(difference) && !isRenamed(difference) && !isSameType(difference),
-      message: (found) =>
-        `${owner(found)}: ${propertyText(found)} is ${code(found.new === undefined ? "" : showType(found.new.type))} now, no longer ${code(found.old === undefined ? "" : showType(found.old.type))}.`,
+      message: (found) => {
+        const words = bothTypeWords(found.at, { old: found.old?.type, new: found.new?.type });
+        return `${owner(found)}: ${propertyText(found)} is ${words.new} now, no longer ${words.old}.`;
+      },
       example: header("-X-Total: string", "+X-Total: integer"),
     },
     {

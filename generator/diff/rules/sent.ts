@@ -23,6 +23,7 @@ import { code, lastWord } from "../wording/words.ts";
 import { addition, effect, type Row, tableWith } from "../verdict/table.ts";
 import {
   addToTables,
+  bothTypeWords,
   boundChange,
   fieldOfTypes,
   fieldTarget,
@@ -109,8 +110,10 @@ export function sentTypeRules(
       ...effect("no", "fails", "some"),
       ...shared,
       applies: relation("narrower", true),
-      message: ({ at, old, new: now }) =>
-        `${holder(at)} is one of ${typeWords(at, now)} now, was ${typeWords(at, old)}: a variable of that type no longer compiles.`,
+      message: ({ at, old, new: now }) => {
+        const words = bothTypeWords(at, { old, new: now });
+        return `${holder(at)} is one of ${words.new} now, was ${words.old}: a variable of that type no longer compiles.`;
+      },
       example: examples.enum,
     },
     {

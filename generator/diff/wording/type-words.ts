@@ -11,7 +11,7 @@ import type {
 } from "../../model/model.ts";
 import { compactJson } from "../../sheets/document/plain-value.ts";
 import { primitives } from "../../sheets/types/primitives.ts";
-import { showType } from "../../sheets/types/type-parts.ts";
+import { mapParts, showType } from "../../sheets/types/type-parts.ts";
 import { capital } from "../../text/names.ts";
 import type { Difference, Target } from "../facts/difference.ts";
 import type { Bound, TypeName } from "../facts/facts.ts";
@@ -28,13 +28,19 @@ const kinds = {
   alias: "another name",
 } as const;
 
-/** Describes a type: `number`; for a whole declared type, its kind. */
+/** Describes a type in TypeScript: `number`; for a whole declared type, its kind. */
 export function typeWords({ part }: Target, type: TypeRef | undefined): string {
   if (type === undefined) return "";
-  if (part === "kind" && type.kind === "named") {
-    return kindWords(type.to);
-  }
-  return `${code(shortType(type))}${inTypeScript(type)}`;
+  return part === "kind" && type.kind === "named"
+    ? kindWords(type.to)
+    : code(shortType(inCode(type)));
+}
+
+/** Describes the types of both sides in TypeScript, or in call sheets if they are the same in TypeScript. */
+export function bothTypeWords(at: Target, types: Pair<TypeRef | undefined>): Pair<string> {
+  const words = { old: typeWords(at, types.old), new: typeWords(at, types.new) };
+  if (words.old !== words.new || types.old === undefined || types.new === undefined) return words;
+  return { old: code(shortType(types.old)), new: code(shortType(types.new)) };
 }
 
 function kindWords(type: TypeDeclaration): string {
@@ -43,14 +49,18 @@ function kindWords(type: TypeDeclaration): string {
   return isOfTexts ? kinds[type.kind] : `${kinds[type.kind]} of ${code(type.base)}`;
 }
 
-/** Returns the TypeScript type, if it is different in call sheets. */
-function inTypeScript(type: TypeRef): string {
-  if (type.kind !== "primitive") return "";
-  const word = primitives[type.name].code;
-  return word === type.name || word === "unknown" || word === "file" ? "" : ` (${code(word)})`;
+/** Replaces primitives of call sheets by their TypeScript types. */
+function inCode(type: TypeRef): TypeRef {
+  if (type.kind === "named") return type;
+  if (type.kind === "primitive") return { ...type, name: primitives[type.name].code };
+  const replaced = mapParts(type, inCode);
+  if (replaced.kind !== "union") return replaced;
+  const members = [...new Map(replaced.members.map((one) => [showType(one), one])).values()];
+  const [only = replaced] = members;
+  return members.length === 1 ? only : { ...replaced, members };
 }
 
-/** Returns the type in call sheets; only the first values of a long list. */
+/** Returns a type; only the first values of a long list. */
 function shortType(type: TypeRef): string {
   if (type.kind === "array") {
     const items = shortType(type.items);
@@ -84,9 +94,11 @@ function holderOf({ name, part, parameter }: Target): string {
 
 export const holder = (at: Target): string => capital(holderOf(at));
 
-/** Formats a change: `LineItem.count` is `string` now, was `integer`. */
-export const typeChange = ({ at, old, new: now }: Difference<"expression">): string =>
-  `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.`;
+/** Formats a change: `LineItem.count` is `string` now, was `number`. */
+export function typeChange({ at, old, new: now }: Difference<"expression">): string {
+  const words = bothTypeWords(at, { old, new: now });
+  return `${holder(at)} is ${words.new} now, was ${words.old}.`;
+}
 
 /** Formats a sentence: ` The types `A` and `B` went with it.`; empty if no type was removed. */
 export function removedWith({ service }: Target, types: readonly (TypeRef | undefined)[]): string {
