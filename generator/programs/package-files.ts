@@ -23,33 +23,19 @@ export interface Output {
 }
 
 /** `name`: of the package. `plans`: all its files. */
-export const packageFiles = (
+export function packageFiles(
   name: string,
   plans: readonly FilePlan[],
   output: Pick<Output, "folder">,
   templates: Pick<Templates, "prose">,
-): PackageFiles => {
-  const needed = plans.filter(({ path }) => isNeeded(path));
-  const files = needed.map((plan) => [plan.path, textOf(plan, templates)] as const);
-  return writtenPackage(name, new Map(files), output);
-};
-
-/** Returns whether programs need a file of a package. */
-export const isNeeded = (path: string): boolean => path.endsWith(".ts") || path === "package.json";
-
-/** `files`: contents by path. */
-export function writtenPackage(
-  name: string,
-  files: ReadonlyMap<string, string>,
-  output: Pick<Output, "folder">,
 ): PackageFiles {
   const folder = toSlashes(resolve(output.folder));
   const modules = new Map(
-    [...files]
-      .filter(([path]) => path.endsWith(".ts"))
-      .map(([path, text]) => [`${folder}/${path}`, text]),
+    plans
+      .filter(({ path }) => path.endsWith(".ts"))
+      .map((plan) => [`${folder}/${plan.path}`, textOf(plan, templates)]),
   );
-  const entries = entriesOf(files.get("package.json"));
+  const entries = entriesOf(plans);
   return {
     name,
     folder,
@@ -68,8 +54,9 @@ const textOf = (plan: FilePlan, { prose }: Pick<Templates, "prose">): string =>
 
 type Entries = ReadonlyMap<string, string>;
 
-function entriesOf(manifest = "{}"): Entries {
-  const { exports = {} } = JSON.parse(manifest) as {
+function entriesOf(plans: readonly FilePlan[]): Entries {
+  const manifest = plans.find(({ path }) => path === "package.json");
+  const { exports = {} } = (manifest?.kind === "json" ? manifest.value : {}) as {
     readonly exports?: Readonly<Record<string, { readonly "@callsheet/source"?: string } | string>>;
   };
   return new Map(

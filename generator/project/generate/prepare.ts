@@ -5,7 +5,7 @@ import { fail, hasErrors, type Outcome, succeed } from "../../diagnostics/outcom
 import type { WriteBuild } from "./build-package.ts";
 import { isBuilding, type Project } from "../config/project.ts";
 import type { Rendered } from "./render-package.ts";
-import { type LastRunRequest, readLastRun } from "../incremental/up-to-date.ts";
+import { readLastRun } from "../incremental/up-to-date.ts";
 import { type Inputs, readInputs } from "./read-inputs.ts";
 import { describe } from "../report/diagnostics.ts";
 import type { Diagnostic } from "../report/report.ts";
@@ -20,16 +20,6 @@ export async function readPackage(
   const diagnostics = describe(inputs.diagnostics, inputs.diagnosticSources);
   return hasErrors(diagnostics) ? fail(diagnostics) : succeed(inputs, diagnostics);
 }
-
-/** Undefined for packages with an emitter of the project, whose inputs are unknown: they are always printed. */
-export const lastRunRequest = (
-  project: Project,
-  { fingerprint: inputs, diagnosticSources: sources }: Inputs,
-  cwd: string,
-): LastRunRequest | undefined =>
-  project.emit?.some(isEmitterFile)
-    ? undefined
-    : { inputs, folder: resolve(cwd, project.out), cwd, sources, builds: isBuilding(project) };
 
 export interface Preparation {
   readonly project: Project;
@@ -53,13 +43,16 @@ export interface RenderedPackage extends Rendered {
 export async function prepare(project: Project, run: Run): Promise<Preparation> {
   const { cwd } = run;
   const builds = isBuilding(project);
+  const folder = resolve(cwd, project.out);
   const unnamed = { project, name: project.name ?? null, isCurrent: false };
   const read = await readPackage(project, run);
   if (!read.ok) return { ...unnamed, diagnostics: read.diagnostics };
   const unknown = { ...unnamed, name: read.value.name ?? null };
-  const { fingerprint: inputs } = read.value;
-  const request = lastRunRequest(project, read.value, cwd);
-  const last = request && readLastRun(request);
+  const { fingerprint: inputs, diagnosticSources } = read.value;
+  // The inputs of a project's emitter are unknown, so it always runs.
+  const last = !project.emit?.some(isEmitterFile)
+    ? readLastRun({ inputs, folder, cwd, sources: diagnosticSources, builds })
+    : undefined;
   if (last !== undefined) {
     const { name, findings } = last;
     return { project, name, isCurrent: true, diagnostics: [...read.diagnostics, ...findings] };

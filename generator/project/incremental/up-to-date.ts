@@ -62,20 +62,6 @@ export function readLastRun(request: LastRunRequest): LastRun | undefined {
   }
 }
 
-/** Returns the text of the files on the disk by path if a run would change nothing. */
-export function readWrittenFiles(
-  request: LastRunRequest,
-  isNeeded: (path: string) => boolean,
-): ReadonlyMap<string, string> | undefined {
-  if (readLastRun(request) === undefined) return undefined;
-  const { folder: path } = request;
-  const folder: OutputFolder = { path, displayName: path };
-  const manifest = parseManifest(readOutputFile(folder, manifestName) ?? "");
-  if (manifest.kind !== "ours") return undefined;
-  const paths = [...manifest.files.keys()].filter(isNeeded);
-  return new Map(paths.map((one) => [one, readOutputFile(folder, one) ?? ""]));
-}
-
 /** Returns whether files still have the same names in messages, which depend on the working directory. */
 const haveSameNames = (findings: readonly Diagnostic[], sources: readonly SourceText[]): boolean =>
   findings.every(

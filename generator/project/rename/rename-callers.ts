@@ -11,9 +11,7 @@ import type { SourceText } from "../../text/source-text.ts";
 import { toSlashes } from "../../text/paths.ts";
 import { codeOutput } from "../config/code-output.ts";
 import type { Project } from "../config/project.ts";
-import { planFiles } from "../generate/plan-files.ts";
-import { filesOf } from "../generate/searched-package.ts";
-import { readTemplates } from "../load/templates.ts";
+import { packageOf } from "../generate/searched-package.ts";
 import { describe } from "../report/diagnostics.ts";
 import type { Diagnostic } from "../report/report.ts";
 
@@ -36,22 +34,19 @@ export async function renameCallers(
   folders: readonly string[],
   cwd: string,
 ): Promise<Outcome<RenamedCallers, Diagnostic>> {
-  const [{ packageFiles }, { renamedNames }, { renameUses }] = await Promise.all([
-    import("../../programs/package-files.ts"),
+  const [{ renamedNames }, { renameUses }] = await Promise.all([
     import("../../programs/renamed-names.ts"),
     import("../../programs/rename-uses.ts"),
   ]);
-  const templates = readTemplates();
   const packages = [];
   for (const { project, old, new: now } of projects) {
     const out = codeOutput(project, cwd);
-    const before = await filesOf(project, old, out, cwd);
+    const before = await packageOf(project, old, out, cwd);
     if (!before.ok) return before;
-    const plans = await planFiles(now, project, { templates, layout: out.layout, cwd });
-    if (!plans.ok) return fail(describe(plans.diagnostics));
-    const after = packageFiles(now.package.name, plans.value, out, templates);
+    const after = await packageOf(project, now, out, cwd);
+    if (!after.ok) return after;
     const names = renamedNames({ model: old, out }, { model: now, out });
-    packages.push({ old: before.value, new: after, names });
+    packages.push({ old: before.value, new: after.value, names });
   }
   const renamed = renameUses({ folders, cwd, packages });
   if (!renamed.ok) return fail(describe(renamed.diagnostics));
