@@ -23,10 +23,15 @@ export function nodeAt(
 function below(node: Node, offset: number, path: Path): NodeAt | undefined {
   if (!holds(node, offset)) return undefined;
   if (isMap(node)) {
-    for (const { key, value } of node.items as Pair<Node, Node | null>[]) {
-      const here = [...path, keyText(key) ?? ""];
-      if (holds(key, offset))
-        return { path: here, part: "key", ...rangeOf(key), text: keyText(key) };
+    const pairs = node.items as Pair<Node, Node | null>[];
+    // A map of several lines ends where the next key begins.
+    const key = pairs.map((pair) => pair.key).find((one) => holds(one, offset));
+    if (key !== undefined) {
+      const text = keyText(key);
+      return { path: [...path, text ?? ""], part: "key", ...rangeOf(key), text };
+    }
+    for (const { key: name, value } of pairs) {
+      const here = [...path, keyText(name) ?? ""];
       const inner = value === null ? undefined : below(value, offset, here);
       if (inner !== undefined) return inner;
     }
