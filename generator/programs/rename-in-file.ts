@@ -71,11 +71,26 @@ export function editsIn(
   const keyEdit = (node: ts.Identifier, parent: ts.Node): NodeEdit => {
     const target = keyName(parent);
     const name = target && lastWord(target);
-    if (name === undefined) return target && "kept";
+    if (name === undefined) return target && nestedPattern(target, parent);
     if (!ts.isBindingElement(parent) || parent.propertyName !== undefined)
       return replaced(node, name);
     const start = node.getStart(file);
     return { start, end: start, text: `${name}: ` };
+  };
+
+  /** `{ books }` becomes `{ library: { books } }`. */
+  const nestedPattern = ({ resource }: NewName, parent: ts.Node): NodeEdit => {
+    if (resource === undefined || !ts.isBindingElement(parent) || parent.initializer !== undefined)
+      return "kept";
+    const { from, to } = resource.words;
+    const words = to.slice(sharedWords(from, to));
+    if (from.length - sharedWords(from, to) > 1 || !ts.isIdentifier(parent.name)) return "kept";
+    const { text } = parent.name;
+    const last = words.at(-1) === text ? text : `${words.at(-1)}: ${text}`;
+    return replaced(
+      parent,
+      words.slice(0, -1).reduceRight((inner, word) => `${word}: { ${inner} }`, last),
+    );
   };
 
   const shorthandEdit = (node: ts.Identifier, parent: ts.ShorthandPropertyAssignment): NodeEdit => {

@@ -22,9 +22,14 @@ export interface NamedTarget {
 export const targetsIn = (sheets: ReadSheets): NamedTarget[] =>
   sheets.model.services.flatMap((service) => targetsOf(service, sheets));
 
-/** Returns the targets of an id, with or without its service. */
-export const targetsOfId = (id: string, targets: readonly NamedTarget[]): NamedTarget[] =>
-  targets.filter(({ service, ids }) => ids.some((one) => one === id || `${service}.${one}` === id));
+/** Returns the targets of an id, with or without its service. Names that cannot be renamed count only if there are no others. */
+export function targetsOfId(id: string, targets: readonly NamedTarget[]): NamedTarget[] {
+  const named = targets.filter(({ service, ids }) =>
+    ids.some((one) => one === id || `${service}.${one}` === id),
+  );
+  const renamable = named.filter(({ target }) => typeof target !== "string");
+  return renamable.length > 0 ? renamable : named;
+}
 
 export function noSuchTarget(id: string, targets: readonly NamedTarget[]): string {
   const ids = new Set(targets.flatMap((one) => one.ids));
