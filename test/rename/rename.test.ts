@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { RenamedPackage, Report } from "../../generator/project/report/report.ts";
-import { workspace } from "./workspace.ts";
+import { sheets, workspace } from "./workspace.ts";
 
 const [main, functions, mocks] = [
   "apps/web/src/main.ts",
@@ -129,6 +129,29 @@ test("renames a path variable and an option of the client", async () => {
   ]);
 });
 
+test("renames a credential in combinations of several", async () => {
+  const { rename, changed, read } = workspace({
+    "spec/shop/service.yaml":
+      sheets["spec/shop/service.yaml"]?.replace(
+        "credentials: { apiKey: { query: key } }\nauth: apiKey\n",
+        "credentials:\n  token: bearer\n  apiKey: { query: key }\nauth: { all: [token, apiKey] }\n",
+      ) ?? "",
+    [main]: "",
+    [mocks]: "",
+    [functions]: "",
+    "apps/old/server.js": "",
+    "apps/web/src/client.ts":
+      'import { createShop } from "clients/shop";\nexport const shop = createShop({ token: "t", apiKey: "k" });\n',
+  });
+  expect((await rename("apiKey", "key")).code).toBe(0);
+  expect(read("spec/shop/service.yaml")).toContain(
+    "  key: { query: key, renamedFrom: apiKey }\nauth: { all: [token, key] }\n",
+  );
+  expect(changed("apps/web/src/client.ts")).toEqual([
+    'export const shop = createShop({ token: "t", key: "k" });',
+  ]);
+});
+
 test("renames a type in imports, annotations and declarations", async () => {
   const { rename, changed } = workspace();
   await rename("Book", "Volume");
@@ -172,6 +195,17 @@ test("moves a resource with its file, its module and the words before it", async
     'declare module "clients/shop/library/old/volumes" {',
     'export type Read = import("clients/shop/library/old/volumes").Book;',
   ]);
+});
+
+test("nests a destructured resource that moves below another", async () => {
+  const destructured =
+    'import { createShop } from "clients/shop";\nconst { stores, catalog: { books: old } } = createShop({ apiKey: "", region: "" });\nexport const all = [stores.list(), old.list()];\n';
+  const { rename, read } = workspace({ "apps/web/src/pattern.ts": destructured });
+  await rename("stores", "company.shops");
+  await rename("catalog.books", "catalog.stock.books");
+  expect(read("apps/web/src/pattern.ts")).toContain(
+    "const { company: { shops: stores }, catalog: { stock: { books: old } } } = createShop",
+  );
 });
 
 test("keeps line ends, byte order marks and comments", async () => {
