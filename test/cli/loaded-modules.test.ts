@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { smallProject } from "../project/config/small-project.ts";
 import { builtCli } from "../support/built-callsheet.ts";
+import { libraryMarks } from "./bundled-libraries.ts";
 import { loadedBy } from "./loaded-by.ts";
 
 const cli = await builtCli();
@@ -19,16 +20,16 @@ function change(project: string): void {
   writeFileSync(sheet, readFileSync(sheet, "utf8").replace("doc: ", "doc: Changed. "));
 }
 
-/** Patterns that identify a parser, a printer or the library that validates call sheets. */
+/** Marks of a parser, a printer and the library that validates call sheets. */
 const marks = {
-  parser: /^\/\*! yaml$/m,
-  printer: /^\/\*! ts-morph$/m,
-  "format of call sheets": /^\/\*! valibot$/m,
+  parser: libraryMarks.yaml,
+  printer: libraryMarks["ts-morph"],
+  "format of call sheets": libraryMarks.valibot,
 };
 
 const namesIn = (texts: readonly { readonly text: string }[]): readonly string[] =>
   Object.entries(marks)
-    .filter(([, mark]) => texts.some(({ text }) => mark.test(text)))
+    .filter(([, mark]) => texts.some(({ text }) => text.includes(mark)))
     .map(([name]) => name);
 
 test("loads few modules if the package is up to date, and all modules in one thread otherwise", () => {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { GeneratedPackage, Report } from "../../generator/project/report/report.ts";
 import { smallProject, write } from "../project/config/small-project.ts";
 import { runCli } from "./run-cli.ts";
-import { spyOnPackages } from "./spy-on-packages.ts";
+import { spyOnLibraries } from "./bundled-libraries.ts";
 
 const application = () =>
   smallProject({
@@ -24,11 +24,11 @@ test("prints the next command after `generate` until setup is complete", async (
   expect(first.stdout.endsWith(end)).toBe(true);
   expect(first.stdout.match(/Next:/g)).toHaveLength(1);
 
-  const again = await runCli(["generate"], { cwd, node: ["--import", spyOnPackages] });
+  const again = await runCli(["generate"], { cwd, node: ["--import", spyOnLibraries] });
   expect(again.stdout).toMatch(/^src\/a\/ is up to date/);
   expect(again.stdout.endsWith(end)).toBe(true);
-  expect(again.stderr).toContain("resolved package-manager-detector");
-  expect(again.stderr).not.toMatch(/resolved (ts-morph|prettier|handlebars|yaml|valibot)/);
+  expect(again.stderr).toContain("loads package-manager-detector");
+  expect(again.stderr).not.toMatch(/loads (ts-morph|prettier|yaml|valibot)/);
 
   expect((await runCli(["generate", "--quiet"], { cwd })).stdout).toBe("");
   const { packages } = JSON.parse(
@@ -39,8 +39,8 @@ test("prints the next command after `generate` until setup is complete", async (
 
   mkdirSync(join(cwd, "node_modules/ky"), { recursive: true });
   write(cwd, { "node_modules/ky/package.json": '{ "version": "2.1.0" }' });
-  const done = await runCli(["generate"], { cwd, node: ["--import", spyOnPackages] });
+  const done = await runCli(["generate"], { cwd, node: ["--import", spyOnLibraries] });
   expect(done.stdout).toMatch(/^src\/a\/ is up to date.*\nsrc\/b\/ is up to date.*\n$/);
-  expect(done.stderr).not.toContain("resolved package-manager-detector");
+  expect(done.stderr).not.toContain("loads package-manager-detector");
   expect((await runCli(["generate", "--json"], { cwd })).stdout).not.toContain('"next"');
 });

@@ -11,6 +11,7 @@ import { commandRows, help } from "../../generator/cli/help.ts";
 import { painterOf, proseWidth } from "../../generator/cli/terminal.ts";
 import { smallProject, write } from "../project/config/small-project.ts";
 import { builtCli, sourceCli } from "../support/built-callsheet.ts";
+import { spyOnLibraries } from "./bundled-libraries.ts";
 import { runCli } from "./run-cli.ts";
 import { temporaryProject } from "./temporary-folder.ts";
 
@@ -214,8 +215,12 @@ describe("signals", () => {
   test("stops on SIGTERM while it prints code, and writes nothing", async () => {
     // Code in another style always passes through prettier.
     const cwd = smallProject({ "callsheet.yaml": "format: { printWidth: 90 }\n" });
-    const { child, finished } = start(["generate"], { cwd, node: ["--import", whenPrinting] });
-    await once(child.stderr, "data");
+    const { child, finished } = start(["generate"], { cwd, node: ["--import", spyOnLibraries] });
+    await new Promise<void>((resolve) => {
+      child.stderr.on("data", (text) => {
+        if (String(text).includes("loads prettier")) resolve();
+      });
+    });
     child.kill("SIGTERM");
     const { code, stderr } = await finished;
     expect(code).toBe(143);
@@ -239,16 +244,6 @@ const whenReading = `data:text/javascript,${encodeURIComponent(`
     };
   }
   syncBuiltinESMExports();
-`)}`;
-
-/** Reports when the first file is about to be formatted. */
-const whenPrinting = `data:text/javascript,${encodeURIComponent(`
-  import { registerHooks } from "node:module";
-  import { writeSync } from "node:fs";
-  registerHooks({ resolve(specifier, context, next) {
-    if (specifier === "prettier/standalone") writeSync(2, "printing\\n");
-    return next(specifier, context);
-  } });
 `)}`;
 
 test("reports an internal error as a bug, with a trace only if requested", async () => {
