@@ -78,7 +78,9 @@ const longestBefore = 30;
 function withShortComments(row: RowEntry): RowEntry {
   const [before, after] = [[...piecesText(row.old)], [...piecesText(row.new)]];
   const differs = before.findIndex((character, index) => character !== after[index]);
-  const start = row.hasOld && row.hasNew ? differs : 0;
+  // A side without a difference is the start of the other side.
+  const first = differs === -1 ? before.length : differs;
+  const start = !row.isSame && row.hasOld && row.hasNew ? first : 0;
   return { ...row, old: shortComments(row.old, start), new: shortComments(row.new, start) };
 }
 

@@ -44,6 +44,8 @@ test("shows the part of a long comment that differs", () => {
   const [row] = pairLines(comment(`// The name ${words}one.`), comment(`// The name ${words}two.`));
   expect(row?.old.map(({ text }) => text)).toEqual([expect.stringMatching(/^\/\/ ….* one\.$/)]);
   expect(row?.new.map(({ text }) => text)).toEqual([expect.stringMatching(/^\/\/ ….* two\.$/)]);
+  const [longer] = pairLines(comment(`// The ${words}`), comment(`// The ${words}now.`));
+  expect(longer?.new.map(({ text }) => text)).toEqual([expect.stringMatching(/ now\.$/)]);
   const [added] = pairLines([], comment(`// 🙂${words}`));
   expect(added?.new.map(({ text }) => text)).toEqual([expect.stringMatching(/^\/\/ 🙂of .*…$/)]);
 });
