@@ -267,3 +267,20 @@ test.each([
     expect(packages[0]?.version).toEqual({ old: "1.0.0", new: version, least, enough });
   },
 );
+
+test("needs no new version for new descriptions alone", async () => {
+  const folder = temporaryFolder();
+  const [old, cwd] = [join(folder, "old"), join(folder, "new")];
+  for (const side of [old, cwd]) {
+    write(side, demo(["get"]));
+    versioned(side, "1.4.0");
+  }
+  const sheet = demo(["get"])["spec/demo/users.yaml"] ?? "";
+  write(cwd, { "spec/demo/users.yaml": sheet.replace("operations:", "doc: Users.\noperations:") });
+  const { verdict, packages } = await report(cwd);
+  expect(verdict).toBe("docs");
+  const same = { old: "1.4.0", new: "1.4.0", least: "1.4.0", enough: true };
+  expect(packages[0]?.version).toEqual(same);
+  const text = comment(await report(cwd), { limit: commentLimit });
+  expect(text).not.toContain("1.4.0");
+});
