@@ -1,4 +1,4 @@
-/** `npm run page [FILE]` writes a page that runs the stages in a browser, without a server. Default: dist/try.html. */
+/** `npm run page [FILE]` writes a page that runs the stages in a browser, without a server. Default: generator/dist/try.html. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
@@ -81,7 +81,7 @@ const html = readFileSync(join(source, "page.html"), "utf8")
   )
   .replace("<script></script>", () => `<script>${script}</script>`);
 
-const file = resolve(process.argv[2] ?? "dist/try.html");
+const file = resolve(process.argv[2] ?? "generator/dist/try.html");
 mkdirSync(dirname(file), { recursive: true });
 writeFileSync(file, html);
 process.stdout.write(`${file}: ${(Buffer.byteLength(html) / 1e6).toFixed(2)} MB\n`);

@@ -19,7 +19,9 @@ export async function printDiff(
   { pages }: PageData,
 ): Promise<{ readonly html: string } | Problems> {
   if (hasSheets(old) !== hasSheets(now)) {
-    return { problems: 'The base has another format than the input. Press "Compare from here".' };
+    return {
+      problems: 'The base has another format than the input. Press "Use as base for changes".',
+    };
   }
   const compared = hasSheets(now) ? await diffSheets(old, now) : await diffTexts(old, now);
   if ("problems" in compared) return compared;
