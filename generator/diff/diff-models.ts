@@ -3,6 +3,7 @@ import type { Place } from "../diagnostics/diagnostic.ts";
 import type { Model, Service } from "../model/model.ts";
 import { sorted } from "../text/texts.ts";
 import { sha256 } from "../text/sha256.ts";
+import { causesAmong } from "./facts/consequences.ts";
 import type { AnyDifference, Difference, Target } from "./facts/difference.ts";
 import { differences } from "./facts/differences.ts";
 import type { FactName } from "./facts/facts.ts";
@@ -10,6 +11,7 @@ import { changeText } from "./facts/value-texts.ts";
 import type { Pair } from "./pair/pair.ts";
 import { rules } from "./rules/rules.ts";
 import { type Change, type ProofPrograms, verdicts } from "./verdict/change.ts";
+import { combine, oldClientsFail } from "./verdict/combine.ts";
 import { bumpOf, byPrecedence, type Finding, type Rule, verdictOf } from "./verdict/rule.ts";
 import { operationIds } from "./facts/views.ts";
 
@@ -23,43 +25,63 @@ export function diffModels(
   return changes.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Returns changes in the order of their first differences. */
+/** Returns changes in the order of their first differences. An entry includes the consequences of its cause. */
 export function groupChanges(all: Iterable<AnyDifference>, models: Pair<Model>): Change[] {
-  const entries = new Map<string, Entry>();
-  for (const difference of all) add(entries, difference, models);
-  return Array.from(entries.values(), (entry) => entry.change());
+  const listed = [...all];
+  const causeOf = causesAmong(listed);
+  const isCause = (one: AnyDifference): boolean => causeOf(one) === one;
+  const consequences = listed.filter((one) => !isCause(one));
+  const entries = new Map<string, Map<string, Group>>();
+  for (const one of [...listed.filter(isCause), ...consequences]) {
+    const key = judge(causeOf(one)).key;
+    const groups = entries.get(key) ?? new Map<string, Group>();
+    add(groups, one, models);
+    entries.set(key, groups);
+  }
+  return Array.from(entries.values(), (groups) =>
+    combine(
+      Array.from(groups.values(), (group) => group.change()),
+      fingerprintOf,
+    ),
+  );
 }
 
-interface Entry {
+/** Differences of one rule with the same cause. */
+interface Group {
   readonly add: (difference: AnyDifference) => void;
   readonly change: () => Change;
 }
 
 function add<Name extends FactName>(
-  entries: Map<string, Entry>,
+  groups: Map<string, Group>,
   difference: Difference<Name>,
   models: Pair<Model>,
 ): void {
+  const { rule, key } = judge(difference);
+  const known = groups.get(key);
+  if (known === undefined) groups.set(key, groupOf(rule, difference, models));
+  else known.add(difference as AnyDifference);
+}
+
+/** Returns the rule of a difference, and a key that differences with the same cause share. */
+function judge<Name extends FactName>(difference: Difference<Name>) {
   const rule = strictest(rules[difference.fact].filter((one) => one.applies(difference)));
   if (rule === undefined) {
     throw new Error(`No rule covers "${difference.fact}" of ${difference.at.name}.`);
   }
   const cause = rule.cause?.(difference) ?? JSON.stringify(difference.at.name);
-  const key = JSON.stringify([rule.id, serviceOf(difference), cause]);
-  const known = entries.get(key);
-  if (known === undefined) entries.set(key, entryOf(rule, difference, models));
-  else known.add(difference as AnyDifference);
+  return { rule, key: JSON.stringify([rule.id, serviceOf(difference), cause]) };
 }
 
 /** Returns the strictest applicable rule. Several rules can apply, because a value can be both sent and received. */
 const strictest = <Name extends FactName>(all: readonly Rule<Name>[]): Rule<Name> | undefined =>
   all.toSorted(byPrecedence)[0];
 
-function entryOf<Name extends FactName>(
+function groupOf<Name extends FactName>(
   rule: Rule<Name>,
   difference: Difference<Name>,
   models: Pair<Model>,
-): Entry {
+): Group {
   const all: Difference<Name>[] = [difference];
   return {
     // A rule applies to a single fact, so the rule determines the type of the list.
@@ -99,9 +121,6 @@ function withWitness(change: Change, make: () => ProofPrograms): Change {
   const get = (): ProofPrograms => (made ??= make());
   return Object.defineProperty(change, "witness", { get });
 }
-
-/** Effects on clients that are generated again do not matter. */
-const oldClientsFail = "Older clients fail once the server has changed.";
 
 function reachesOf<Name extends FactName>(
   rule: Rule<Name>,

@@ -1,6 +1,6 @@
 /** Writes the page of rules: a table, and an example of each rule with the code that it breaks. */
 import { rules } from "./rules/rules.ts";
-import type { Change, Code } from "./verdict/change.ts";
+import { type Change, type Code, partsOf } from "./verdict/change.ts";
 import { bumpOf, type Effect, type Rule, verdictOf } from "./verdict/rule.ts";
 
 /** The example of a rule: the smallest change that the rule applies to. */
@@ -36,6 +36,8 @@ both. The requests and results must match the table.
 - **Old clients**: whether deployed clients keep working once the server matches the new call sheets.
 - **Bump**: the required increase of the package's version; one level lower below 1.0.0.
 
+An entry with consequences, such as a path with a new parameter, combines several rules: it has the strictest effects.
+
 | rule | what changed | code | does | old clients | verdict | bump |
 | ---- | ------------ | ---- | ---- | ----------- | ------- | ---- |
 ${rows.join("\n")}
@@ -63,7 +65,7 @@ const clients: Readonly<Record<Effect["oldClients"], string>> = {
 };
 
 function section({ id, title, code, kind }: AnyRule, example: RuleExample | undefined): string {
-  const change = example?.changes.find(({ rule }) => rule === id);
+  const change = example?.changes.flatMap(partsOf).find(({ rule }) => rule === id);
   const { ordinary = "", pattern } = change?.witness ?? {};
   const parts = [`## ${id}`, title];
   if (example === undefined || change === undefined) return parts.join("\n\n");

@@ -11,7 +11,7 @@ import type { Difference } from "../../generator/diff/facts/difference.ts";
 import { differences } from "../../generator/diff/facts/differences.ts";
 import type { FactName } from "../../generator/diff/facts/facts.ts";
 import { rules, rulesBySubject } from "../../generator/diff/rules/rules.ts";
-import type { Change } from "../../generator/diff/verdict/change.ts";
+import { type Change, partsOf } from "../../generator/diff/verdict/change.ts";
 import { type DiffExample, diffExample } from "../../generator/scripts/diff-examples.ts";
 import { isUpdate } from "../cases/read-case.ts";
 
@@ -38,8 +38,11 @@ function entryOf({ rule, models, changes }: DiffExample, title: string): string 
   const opposite = { old: models.new, new: models.old };
   const undone = diffModels(opposite);
   const judged = [models, opposite].flatMap((pair) => Array.from(differences(pair), judges));
-  const documented = changes.find((one) => one.rule === rule);
-  const programs = [...changes, ...undone].filter((one) => one !== documented).flatMap(programsOf);
+  const documented = changes.flatMap(partsOf).find((one) => one.rule === rule);
+  const programs = [...changes, ...undone]
+    .flatMap(partsOf)
+    .filter((one) => one !== documented)
+    .flatMap(programsOf);
   const [done, back] = [changes, undone].map((all) => all.flatMap(linesOf));
   return [
     title,

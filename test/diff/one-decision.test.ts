@@ -86,6 +86,18 @@ ${former}+types:
     },
   );
 
+  test("reports one entry for a parameter that becomes a field of the body", () => {
+    const [changes, undone] = both(` resource: things
+ operations:
+-  run: { http: POST /things, query: { name: string }, result: none }
++  run: { http: POST /things, body: Thing, result: none }
+ types:
+   Thing: { fields: { name: string } }
+`);
+    expect(changes).toHaveLength(1);
+    expect(undone).toHaveLength(1);
+  });
+
   test("reports one entry for a default that has another type with its field", () => {
     const rules = lines(` resource: things
  types:
@@ -95,6 +107,58 @@ ${former}+types:
    send: { http: POST /things, body: Thing, result: none }
 `).map((one) => one.split(":")[0]);
     expect(rules).toEqual(["body-type-changed", "body-type-changed"]);
+  });
+});
+
+describe("an entry with consequences", () => {
+  const things = (...edits: readonly string[]): string =>
+    [" resource: things", " operations:", ...edits, ""].join("\n");
+  const listed = things(
+    "-  list: { http: GET /things, result: string }",
+    "+  list: { http: GET /things, query: { sort: string }, result: string }",
+    "-  find: { http: GET /find, query: { page: integer }, result: string }",
+    "+  find: { http: GET /find, query: { page: integer, sort: string }, result: string }",
+  );
+
+  test("has the rule, target and effects of the strictest change", () => {
+    const { changes } = diffExample("text", listed);
+    expect(changes).toMatchObject([
+      {
+        rule: "options-became-second",
+        target: "things.list",
+        code: "some",
+        behaviour: "same",
+        old: "yes",
+        verdict: "risky",
+        bump: "minor",
+        count: 3,
+        reaches: ["things.find", "things.list"],
+        message:
+          "2 operations take the optional parameter `sort` (`string`, query) now. `things.list` takes arguments now. Pass options as the second argument.",
+      },
+    ]);
+    expect(changes[0]?.parts?.map(({ rule }) => rule)).toEqual([
+      "parameter-added-optional",
+      "options-became-second",
+    ]);
+  });
+
+  test("includes its consequences in its fingerprint", () => {
+    const [change] = diffExample("text", listed).changes;
+    expect(change?.fingerprint).not.toBe(change?.parts?.[0]?.fingerprint);
+  });
+
+  test("states once that older clients fail, without contradictory advice", () => {
+    const { changes } = diffExample(
+      "text",
+      things(
+        '-  get: { http: "GET /a/{a}/{b}", result: string }',
+        '+  get: { http: "GET /a/{a}/x/{x}/{b}", result: string }',
+      ),
+    );
+    expect(changes.map(({ message }) => message)).toEqual([
+      "`things.get` now needs `x` (`string`, path). Add it. `things.get` is requested at `/a/{a}/x/{x}/{b}`, was `/a/{a}/{b}`. Older clients fail once the server has changed.",
+    ]);
   });
 });
 

@@ -32,7 +32,7 @@ export interface Change {
   readonly verdict: Verdict;
   /** Minimum version bump of the generated package. */
   readonly bump: Bump;
-  /** One or two sentences, with code in backticks. */
+  /** Sentences about each combined change, with code in backticks. */
   readonly message: string;
   /** An edit of code that uses the changed part; undefined if no edit is needed. */
   readonly edit?: Edit | undefined;
@@ -43,11 +43,16 @@ export interface Change {
   readonly near?: Place | undefined;
   /** Sorted ids of the affected operations. */
   readonly reaches: readonly string[];
+  /** The combined changes, each of one rule, with their cause first; undefined if there is only one. */
+  readonly parts?: readonly Change[] | undefined;
   /** Identifies the rule, the target, and the old and new values, regardless of the message. */
   readonly fingerprint: string;
   /** Programs that compile before the change, and after it according to `code`. */
   readonly witness?: ProofPrograms | undefined;
 }
+
+/** Returns the changes that an entry combines, each of one rule. */
+export const partsOf = (change: Change): readonly Change[] => change.parts ?? [change];
 
 /** Lines of a consumer, before and after the change. */
 export interface Edit {

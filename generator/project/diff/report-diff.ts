@@ -89,7 +89,7 @@ function reportChange(
   packages: readonly string[],
   { accepted, lapsed }: PackageComparison["acceptance"],
 ): ReportedChange {
-  const { edit, places, near, ...facts } = change;
+  const { edit, places, near, parts: _, ...facts } = change;
   const acceptance = accepted.get(change.fingerprint);
   const former = lapsed.get(change.fingerprint);
   return {

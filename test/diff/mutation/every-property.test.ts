@@ -7,7 +7,7 @@ import { differences } from "../../../generator/diff/facts/differences.ts";
 import type { FactName } from "../../../generator/diff/facts/facts.ts";
 import { rules } from "../../../generator/diff/rules/rules.ts";
 import type { Rule } from "../../../generator/diff/verdict/rule.ts";
-import type { Change } from "../../../generator/diff/verdict/change.ts";
+import { type Change, partsOf } from "../../../generator/diff/verdict/change.ts";
 import type { Model } from "../../../generator/model/model.ts";
 import { mutationsOf, type Mutation } from "./mutants.ts";
 import { richModel } from "./rich-model.ts";
@@ -154,7 +154,10 @@ const mirrored = [
 ] as const;
 
 const countOf = (changes: readonly Change[], rule: RegExp): number =>
-  changes.filter((change) => rule.test(change.rule)).reduce((sum, { count }) => sum + count, 0);
+  changes
+    .flatMap(partsOf)
+    .filter((change) => rule.test(change.rule))
+    .reduce((sum, { count }) => sum + count, 0);
 
 const rulesOf = (changes: readonly Change[]): string[] => changes.map(({ rule }) => rule);
 

@@ -4,6 +4,7 @@
  */
 import type { Model } from "../../../generator/model/model.ts";
 import { callOf } from "../../../generator/diff/programs/calls.ts";
+import { partsOf } from "../../../generator/diff/verdict/change.ts";
 import type { DiffExample } from "../../../generator/scripts/diff-examples.ts";
 import type { TextFile } from "../../hostile/support/temporary-folder.ts";
 import { sides, type Side } from "./packages.ts";
@@ -11,7 +12,7 @@ import { usesOf } from "./type-uses.ts";
 
 /** Returns the same programs for both sides. */
 export function consumersOf({ rule, changes, models }: DiffExample): TextFile[] {
-  const { witness } = changes.find((change) => change.rule === rule) ?? {};
+  const { witness } = changes.flatMap(partsOf).find((change) => change.rule === rule) ?? {};
   const modules = [
     ["ordinary", witness?.ordinary ?? ""],
     ["pattern", witness?.pattern ?? ""],

@@ -1,6 +1,6 @@
 /** Judges the entries of pairs of call sheets by programs that compile and by calls. */
 import { join } from "node:path";
-import type { Code } from "../../../generator/diff/verdict/change.ts";
+import { type Code, partsOf } from "../../../generator/diff/verdict/change.ts";
 import type { Service } from "../../../generator/model/model.ts";
 import { inTemporaryFolder, type TextFile } from "../../hostile/support/temporary-folder.ts";
 import { compileAll } from "./compile.ts";
@@ -114,7 +114,7 @@ function compared(
   const overstated =
     isReported("no", "some") && isOfCode && !isSeen ? ["all programs compile"] : [];
   for (const word of ["behaviour", "old"] as const) {
-    const isExplained = [reasons, ...changes.map(({ rule }) => unseen[rule])].some(
+    const isExplained = [reasons, ...changes.flatMap(partsOf).map(({ rule }) => unseen[rule])].some(
       (one) => one?.[word] !== undefined,
     );
     const message = `${word} is ${found[word]}, not ${stated[word]}: ${shown(seen)}`;

@@ -1,7 +1,7 @@
 /** Compiles and calls each example. All packages are written once. */
 import { join } from "node:path";
 import { diffModels } from "../../../generator/diff/diff-models.ts";
-import type { Change } from "../../../generator/diff/verdict/change.ts";
+import { type Change, partsOf } from "../../../generator/diff/verdict/change.ts";
 import type { Service } from "../../../generator/model/model.ts";
 import type { DiffExample } from "../../../generator/scripts/diff-examples.ts";
 import { inTemporaryFolder } from "../../hostile/support/temporary-folder.ts";
@@ -43,7 +43,7 @@ async function observeAll(
   for (const { rule, models, changes } of examples) {
     const client = (side: Side, service: Service) =>
       packageClient(join(folder, rule, side), service);
-    const reaches = changes.find((change) => change.rule === rule)?.reaches ?? [];
+    const reaches = changes.flatMap(partsOf).find((change) => change.rule === rule)?.reaches ?? [];
     proofs.done.set(rule, { changes, seen: await observe({ models, client }, reaches) });
     const undone = {
       models: { old: models.new, new: models.old },

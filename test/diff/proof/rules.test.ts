@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { allRules, rulesPage } from "../../../generator/diff/rules-page.ts";
-import type { Change } from "../../../generator/diff/verdict/change.ts";
+import { type Change, partsOf } from "../../../generator/diff/verdict/change.ts";
 import { formatFile } from "../../../generator/print/format/format-file.ts";
 import { readDiffExamples } from "../../../generator/scripts/diff-examples.ts";
 import { brokenUses, callsOf } from "./consumers.ts";
@@ -29,7 +29,10 @@ test.each(allRules)("reports only $id for the example of $id", ({ id }) => {
   const example = byRule.get(id);
   const way = `write the smallest change that ${id} is about in its row`;
   expect(example, way).toBeDefined();
-  const reported = example?.changes.map(({ rule }) => rule).toSorted();
+  const reported = example?.changes
+    .flatMap(partsOf)
+    .map(({ rule }) => rule)
+    .toSorted();
   expect(reported).toEqual([id, ...(example?.alsoReported ?? [])].toSorted());
 });
 
@@ -43,7 +46,7 @@ describe.each(proven)("$rule", (example) => {
     (proofs.complaints.get(`${id}/${side}/consumers/${consumer}.ts`) ?? []).join("\n");
 
   test(`compiles its witness as "${code}" specifies`, () => {
-    const { witness } = made.find(({ rule }) => rule === id) ?? {};
+    const { witness } = made.flatMap(partsOf).find(({ rule }) => rule === id) ?? {};
     expect(witness?.ordinary.trim(), "an ordinary use").not.toBe("");
     // New code has no use on the old side.
     if (kind !== "addition") expect(complaints("old", "ordinary"), "used before").toBe("");
@@ -91,9 +94,10 @@ describe.each(proven)("$rule", (example) => {
     const { changes, seen } = proofs.undone.get(id) ?? { changes: [], seen: [] };
     const found = wordsFor(seen, codeOf(changes));
     const words = effectOf(changes);
-    const hasReason = changes.some((change) => unseen[change.rule]?.behaviour !== undefined);
+    const parts = changes.flatMap(partsOf);
+    const hasReason = parts.some((change) => unseen[change.rule]?.behaviour !== undefined);
     const behaviour = words.behaviour === "same" && !hasReason ? "same" : found.behaviour;
-    const isUnseen = changes.some((change) => unseen[change.rule]?.old !== undefined);
+    const isUnseen = parts.some((change) => unseen[change.rule]?.old !== undefined);
     const old = words.old === "yes" && !isUnseen ? "yes" : found.old;
     expect(found, shown(seen)).toEqual({ behaviour, old });
   });
