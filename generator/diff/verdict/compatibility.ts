@@ -9,7 +9,7 @@ import { remembered } from "../../text/remembered.ts";
 import type { Difference, Target } from "../facts/difference.ts";
 import { recordType } from "../facts/page-facts.ts";
 import { isReceived, isSent, viewsOf } from "../facts/views.ts";
-import { bothSides, type Pair } from "../pair/pair.ts";
+import { bothSides, type Pair, type Side } from "../pair/pair.ts";
 import { typePairsOf } from "../pair/type-pairs.ts";
 import {
   breaksCode,
@@ -31,6 +31,24 @@ function relationsOf(
 }
 
 type Expression = Difference<"expression">;
+
+/** Returns the types of the index signature, which allows the values of the listed fields too. */
+function indexTypes(
+  { type }: Target,
+  more: Pair<TypeRef | undefined>,
+  view: View,
+): Partial<Pair<TypeRef>> {
+  const on = (side: Side): TypeRef | undefined => {
+    const declaration = type?.[side];
+    const fields = declaration?.kind === "object" ? declaration.fields : [];
+    const others = more[side];
+    if (others === undefined) return undefined;
+    const members = [others, ...fields.filter((one) => isIn(one, view)).map((one) => one.type)];
+    return { kind: "union", members };
+  };
+  const [old, now] = [on("old"), on("new")];
+  return { ...(old && { old }), ...(now && { new: now }) };
+}
 
 /**
  * `accepted`: code and values stay valid. `rewritten`: code compiles, but its values have another meaning. Other
@@ -63,6 +81,10 @@ function expressionRelations({ at, old, new: now }: Expression, view: View): Rel
     isWhole && pairs !== undefined
       ? relateDeclarations({ old: old.to, new: now.to }, view, pairs)
       : relationsOf(at, { old, new: now }, view);
+  if (at.part === "more" && relations !== undefined) {
+    const code = relationsOf(at, indexTypes(at, { old, new: now }, view), view)?.code ?? "other";
+    return { ...relations, code };
+  }
   return relations ?? { code: "other", values: "other" };
 }
 
