@@ -129,12 +129,23 @@ export const clientOptions = (service: Service): readonly ClientParameter[] => [
   ...credentialOptions(service),
 ];
 
-/** Returns the options that a new client needs, with the first alternative of credentials. */
-export function neededOptions(service: Service): readonly ClientParameter[] {
-  const [first = []] = neededAlternatives(service);
+/**
+ * Returns the options that a new client needs, with the first alternative of credentials. `passed`: names of options that
+ * the client gets anyway; an alternative that consists of them is preferred.
+ */
+export function neededOptions(
+  service: Service,
+  passed: readonly string[] = [],
+): readonly ClientParameter[] {
+  const options = credentialOptions(service);
+  const alternatives = neededAlternatives(service).map((names) =>
+    options.filter(({ credential }) => names.includes(credential.name)),
+  );
+  const isPassed = (all: readonly CredentialOption[]): boolean =>
+    all.every(({ argument }) => passed.includes(argument));
   return [
     ...service.client.filter(({ required }) => required),
-    ...credentialOptions(service).filter(({ credential }) => first.includes(credential.name)),
+    ...(alternatives.find(isPassed) ?? alternatives[0] ?? []),
   ];
 }
 

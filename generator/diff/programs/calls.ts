@@ -97,7 +97,10 @@ function clientOf({ at, models, side }: Spot, also: readonly Argument[]): string
   const { createFacade } = serviceNames(service.name);
   const needed: Argument[] = [
     ...(service.baseUrl === "unknown" ? [["baseUrl", url] as const] : []),
-    ...neededOptions(service).map(({ argument, type }): Argument => [argument, type]),
+    ...neededOptions(
+      service,
+      also.map(([name]) => name),
+    ).map(({ argument, type }): Argument => [argument, type]),
   ];
   return [
     `import { ${createFacade} } from "${model.package.name}/${service.name}";`,

@@ -7,7 +7,6 @@ import type {
   TypeDeclaration,
   TypeRef,
   UnionMember,
-  UnionType,
 } from "../../model/model.ts";
 import { isOpenUnion, memberTags } from "../../sheets/types/member-tags.ts";
 import { isNull } from "../../sheets/types/shape.ts";
@@ -138,7 +137,7 @@ export function wholeUnion(
   const members = union?.kind === "union" ? union.members : [];
   return typeProgram(spot, view, ({ consumer, type }) => {
     const texts = members.map((member) => memberType(spot, member, consumer, view));
-    if (union?.kind === "union" && isOpenUnion(union, view)) texts.push(unlisted(union, consumer));
+    if (union?.kind === "union" && isOpenUnion(union, view)) texts.push(consumer.unlisted(union));
     const all = texts.map((text) => (text.includes(" ") ? `(${text})` : text)).join(" | ");
     return use === "read"
       ? `export const read = (value: ${type}): ${all} => value;`
@@ -161,16 +160,9 @@ export function memberTableOf(spot: Spot): string {
 export const giveUnlisted = (spot: Spot, view: View): string =>
   typeProgram(spot, view, ({ consumer, type }) => {
     const union = spot.at.type?.[spot.side];
-    const member = union?.kind === "union" ? unlisted(union, consumer) : "never";
+    const member = union?.kind === "union" ? consumer.unlisted(union) : "never";
     return `export const give = (value: ${member}): ${type} => value;`;
   });
-
-function unlisted({ discriminator }: UnionType, consumer: Consumer): string {
-  if (discriminator === undefined)
-    return consumer.import({ from: "index.ts", name: "UnlistedMember" });
-  const name = consumer.import({ from: "index.ts", name: "Unlisted" });
-  return `${name}<${JSON.stringify(discriminator)}>`;
-}
 
 function tagsAt({ at, side }: Spot, view: View): { field: string; tags: readonly string[] } {
   const union = at.type?.[side];

@@ -1,7 +1,7 @@
 /** Writes a module of a consumer that uses the changed type, with the imports that it needs. */
 import type { NamedRef } from "../../typescript/plan/module-draft.ts";
 import type { ServiceView } from "../../typescript/view/service-view.ts";
-import { isStream } from "../../model/content.ts";
+import { bodyArgument, bodyType, isStream } from "../../model/content.ts";
 import type {
   Model,
   Operation,
@@ -17,6 +17,8 @@ import { isOpen, type View } from "../../sheets/types/type.ts";
 import { webhookNames, webhooksModule } from "../../text/package-names.ts";
 import { viewOf } from "../facts/views.ts";
 import type { Inner } from "../facts/difference.ts";
+import { operationsOf } from "../pair/pair-operations.ts";
+import { bothSides } from "../pair/pair.ts";
 import type { Spot } from "./calls.ts";
 import { keyOf } from "./sample.ts";
 
@@ -59,6 +61,14 @@ export class Consumer {
     if (discriminator === undefined || tags.length === 0) return text;
     const values = tags.map((tag) => JSON.stringify(tag)).join(" | ");
     return `${text} & { readonly ${keyOf(discriminator)}: ${values} }`;
+  }
+
+  /** Returns the type of the members that an open union does not list. */
+  unlisted({ discriminator }: UnionType): string {
+    if (discriminator === undefined)
+      return this.import({ from: "index.ts", name: "UnlistedMember" });
+    const name = this.import({ from: "index.ts", name: "Unlisted" });
+    return `${name}<${JSON.stringify(discriminator)}>`;
   }
 
   /** Returns the type of the arguments of an operation; `never` if it has no arguments. */
@@ -127,7 +137,7 @@ export class Consumer {
   }
 }
 
-function kindsOf(type: TypeDeclaration): string {
+export function kindsOf(type: TypeDeclaration): string {
   const values = type.kind === "enum" ? type.values : [];
   return [...new Set(values.map(({ value }) => typeof value))].join(" | ");
 }
@@ -174,7 +184,8 @@ export function consumerOf({ at: { service }, models, side }: Spot): Consumer {
 
 const isWord = (type: string): boolean => /^\w+$/.test(type);
 
-function subjectName({ at, side }: Spot, view: View, consumer: Consumer): string {
+function subjectName(spot: Spot, view: View, consumer: Consumer): string {
+  const { at, side } = spot;
   const { part } = at;
   const [operation, parameter] = [at.operation?.[side], at.parameter?.[side]];
   const [type, field, webhook] = [at.type?.[side], at.field?.[side], at.webhook?.[side]];
@@ -185,9 +196,30 @@ function subjectName({ at, side }: Spot, view: View, consumer: Consumer): string
   }
   if (parameter !== undefined) return memberOf(consumer.options(), parameter.argument);
   if (type === undefined) return "never";
-  const whole = consumer.declared(type, view);
+  const whole = view === "sent" ? sentType(spot, type, consumer) : consumer.declared(type, view);
   if (field !== undefined) return memberOf(whole, field.name);
   return part === "more" ? `${whole}[string]` : whole;
+}
+
+/**
+ * Returns the name of a type in requests. If the other package has another type for requests, the name means another type
+ * there, so that the result is the argument of an operation, if one takes the type.
+ */
+export function sentType({ at, side }: Spot, type: TypeDeclaration, consumer: Consumer): string {
+  const [types, services] = [bothSides(at.type), bothSides(at.service)];
+  if (types === undefined || services === undefined || types[side] !== type) {
+    return consumer.declared(type, "sent");
+  }
+  const nameOn = (of: "old" | "new"): string =>
+    viewOf(services[of]).declarationOf(types[of], "sent").ref.name;
+  if (nameOn("old") === nameOn("new")) return consumer.declared(type, "sent");
+  const operation = operationsOf(services[side]).find(({ body }) => {
+    const sent = bodyType(body);
+    return sent?.kind === "named" && sent.to === type;
+  });
+  return operation?.body === undefined
+    ? consumer.declared(type, "sent")
+    : `${consumer.arguments(operation)}["${bodyArgument(operation.body)}"]`;
 }
 
 const memberOf = (whole: string, name = ""): string => `${whole}[${JSON.stringify(name)}]`;

@@ -6,7 +6,8 @@ import { isIn, type View } from "../../sheets/types/type.ts";
 import type { Target } from "../facts/difference.ts";
 import { viewOf, viewsOf } from "../facts/views.ts";
 import type { Spot } from "./calls.ts";
-import { consumerOf, typeProgram } from "./consumer.ts";
+import { consumerOf, sentType, typeProgram } from "./consumer.ts";
+import { typeOrContents } from "./whole-types.ts";
 import { keyOf, memberText, objectOf, sampleOf } from "./sample.ts";
 
 /** Returns the type of a spot. Requires a spot inside a type. */
@@ -43,7 +44,9 @@ export function inputOnly(spot: Spot): string {
 export const readAs = (spot: Spot, wanted?: TypeRef): string =>
   typeProgram(spot, "received", ({ consumer, type }) => {
     const result =
-      wanted === undefined ? "" : `: ${consumer.type(wanted, "received")}${mayLack(spot.at)}`;
+      wanted === undefined
+        ? ""
+        : `: ${typeOrContents(spot, wanted, consumer, "received")}${mayLack(spot.at)}`;
     return `export const read = (value: ${type})${result} => value;`;
   });
 
@@ -53,7 +56,7 @@ const mayLack = ({ field }: Target): string =>
 
 export const sendAs = (spot: Spot, sent: TypeRef | undefined): string =>
   typeProgram(spot, "sent", ({ consumer, type }) => {
-    const value = sent === undefined ? "unknown" : consumer.type(sent, "sent");
+    const value = sent === undefined ? "unknown" : typeOrContents(spot, sent, consumer, "sent");
     return `export const give = (value: ${value}): ${type} => value;`;
   });
 
@@ -91,7 +94,7 @@ export function sendObject(
   const names = new Set(more.map(([name]) => name));
   const needed = neededFields(type).filter(({ name }) => !names.has(name));
   const all = objectOf([...needed.map((one) => [one.name, one.type] as const), ...more]);
-  return consumer.module(`export const sent: ${consumer.declared(type, "sent")} = ${all};`);
+  return consumer.module(`export const sent: ${sentType(spot, type, consumer)} = ${all};`);
 }
 
 const neededFields = ({ fields }: ObjectType): readonly Field[] =>

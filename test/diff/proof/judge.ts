@@ -27,6 +27,8 @@ export interface Judged {
   readonly unreported: readonly string[];
   /** Entries that report more than programs and calls show. */
   readonly overstated: readonly string[];
+  /** Entries whose program compiles although code no longer compiles. */
+  readonly unproven: readonly string[];
   /** Whether there are more entries than decisions. */
   readonly isSplit: boolean;
 }
@@ -60,11 +62,24 @@ export const judge = (pairs: readonly SheetPair[]): Promise<readonly Judged[]> =
           what: pair.what,
           direction: direction.name,
           rules: direction.changes.map((one) => one.rule),
+          unproven: unprovenIn(direction, errorsOn),
           isSplit: direction.changes.length > (pair.entries ?? 1),
           ...compared(pair, direction, programs, errorsOn, calls),
         };
       }),
     );
+  });
+
+/** Programs that show users which code breaks must not compile with the other package. */
+const unprovenIn = (
+  { name, from, changes }: Direction,
+  errorsOn: (side: Side, name: string) => readonly string[],
+): readonly string[] =>
+  changes.flatMap(({ rule, code, witness }, at) => {
+    const program = { yes: undefined, some: witness?.pattern, no: witness?.ordinary }[code];
+    const file = `${name}/${at}-${code === "some" ? 1 : 0}`;
+    const compiles = errorsOn(opposite[from], file).length === 0;
+    return program !== undefined && compiles ? [`${rule}: ${program}`] : [];
   });
 
 const fileOf = ({ name, text }: Program): TextFile => ({ path: `consumers/${name}.ts`, text });

@@ -25,6 +25,10 @@ describe.each(pairs)("diff, for $what", ({ what, entries = 1 }) => {
     expect(both().flatMap(({ overstated }) => overstated)).toEqual([]);
   });
 
+  test("shows code that no longer compiles", () => {
+    expect(both().flatMap(({ unproven }) => unproven)).toEqual([]);
+  });
+
   test("reports one entry for each decision", () => {
     for (const { rules, direction } of both())
       expect(rules.length, `${direction}: ${rules.join(", ")}`).toBeLessThanOrEqual(entries);
