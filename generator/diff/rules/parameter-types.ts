@@ -1,6 +1,7 @@
+import { parameterTarget, sameParameter } from "../wording/causes.ts";
 import { after, before } from "../programs/calls.ts";
-import { nameOnly } from "../programs/type-uses.ts";
-import { becomes, isClosedIn } from "../verdict/compatibility.ts";
+import { nameOnly, sendAs } from "../programs/type-uses.ts";
+import { becomes, becomesString, isClosedIn } from "../verdict/compatibility.ts";
 import { code } from "../wording/words.ts";
 import { docs, effect, rowsWith, tableWith } from "../verdict/table.ts";
 import {
@@ -9,6 +10,7 @@ import {
   forValues,
   renamedValues,
   sameEnum,
+  typeChange,
   valuesOf,
 } from "../wording/type-words.ts";
 import { renamedValue } from "../wording/edits.ts";
@@ -22,14 +24,27 @@ import { sentTypeRules } from "./sent.ts";
 const common = { reaches: affectedOperations } as const;
 
 export const parameterTypesRules = tableWith(common, {
-  expression: sentTypeRules("parameter", "A parameter", {
-    widened: query("sort", "string", "string | integer"),
-    narrowed: query("sort", "string | integer", "integer"),
-    freed: query("sort", "\"'name' | 'age'\"", "string"),
-    enum: query("sort", "string", "\"'name' | 'age'\""),
-    changed: query("sort", "string", "integer"),
-    format: query("sort", "date", "datetime"),
-  }),
+  expression: [
+    ...sentTypeRules("parameter", "A parameter", {
+      widened: query("sort", "string", "string | integer"),
+      narrowed: query("sort", "string | integer", "integer"),
+      freed: query("sort", "\"'name' | 'age'\"", "string"),
+      enum: query("sort", "string", "\"'name' | 'age'\""),
+      changed: query("sort", "string", "integer"),
+      format: query("sort", "date", "datetime"),
+    }),
+    {
+      id: "parameter-became-string",
+      title: "A parameter is a string in code, and accepts the same values.",
+      ...effect("no", "same", "yes"),
+      cause: sameParameter,
+      target: parameterTarget,
+      applies: (difference) => isSent(difference) && becomesString(difference),
+      message: (found) => `${typeChange(found)} Pass the same value as a string.`,
+      program: (found) => sendAs(before(found), found.old),
+      example: query("sort", "integer", "string"),
+    },
+  ],
   "enum.value": rowsWith<"enum.value">({ cause: sameEnum, target: enumTarget }, [
     {
       id: "parameter-enum-added",

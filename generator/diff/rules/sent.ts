@@ -11,6 +11,7 @@ import {
 } from "../programs/type-uses.ts";
 import {
   becameClosed,
+  becomesString,
   becameFree,
   becomes,
   goesOn,
@@ -121,7 +122,7 @@ export function sentTypeRules(
       title: `${subject} has a different type.`,
       ...effect("no", "fails", "no"),
       ...shared,
-      applies: relation("other"),
+      applies: (difference) => relation("other")(difference) && !becomesString(difference),
       message: (found) => `${typeChange(found)}${removedWith(found.at, [found.old])}`,
       example: examples.changed,
     },

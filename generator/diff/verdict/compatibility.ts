@@ -2,6 +2,7 @@
 import { isStream } from "../../model/content.ts";
 import type { Result, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { isAnything, nonNullShape, isNull } from "../../sheets/types/shape.ts";
+import { factsOf } from "../../sheets/types/primitives.ts";
 import { isIn, isOpen, type View } from "../../sheets/types/type.ts";
 import { isOpenUnion } from "../../sheets/types/member-tags.ts";
 import { tupleTypes } from "../../sheets/types/type-parts.ts";
@@ -98,6 +99,16 @@ export const becameFree = (difference: Expression): boolean =>
 /** Returns whether a value of any type now has a specific type. */
 export const becomesTyped = ({ old, new: now }: Expression): boolean =>
   old !== undefined && now !== undefined && isAnything(old) && !isAnything(now);
+
+/** Returns whether a number or a boolean is any string now. Parameters are sent as text, except for JSON. */
+export const becomesString = ({ at, old, new: now }: Expression): boolean =>
+  bothSides(at.parameter) !== undefined &&
+  at.parameter?.old?.media === undefined &&
+  at.parameter?.new?.media === undefined &&
+  old?.kind === "primitive" &&
+  ["number", "bigint", "boolean"].includes(factsOf(old.name).code) &&
+  now?.kind === "primitive" &&
+  now.name === "string";
 
 export function isNullAdded({ at: { service }, old, new: now }: Expression): boolean {
   const pairs = typePairsOf(service);
