@@ -105,6 +105,8 @@ for (const program of shareOf(programs, 1)) {
       for (const [index, one] of [a, b, a].entries()) {
         await pause(20);
         all.push(attempt(`${index + 1}`, one.acquire("cool", limit, never), 0, attempts));
+        // One waiting call per process is in Redis. A loaded machine takes longer than the pause to send the first of `a`.
+        await untilIt(async () => (await admin.zCard((await admin.keys("*:line"))[0] ?? "")) === 2);
       }
       await a.acquire("another", limit, never);
       expect(attempts).toEqual([]);
