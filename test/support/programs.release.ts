@@ -17,7 +17,7 @@ describe("a run without a program and without a way to install it", () => {
       expect(run.code).toBe(code);
       expect(run.text).toMatch(seen);
       expect(run.text).toMatch(
-        /^Not all of test\/redis was tested: there is no `redis-server`, and there is no apt-get\. To install it: .*$/m,
+        /^Not all of test\/redis and test\/examples was tested: there is no `redis-server`, and there is no apt-get\. To install it: .*$/m,
       );
     },
   );
