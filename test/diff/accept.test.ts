@@ -40,6 +40,28 @@ async function pasted(cwd: string, more = ""): Promise<string> {
 }
 
 describe("a breaking change", () => {
+  test("is accepted in the file of its package only, if another package has the same change", async () => {
+    const folder = temporaryFolder();
+    const config = {
+      "callsheet.yaml": "packages:\n  - { spec: one, out: a }\n  - { spec: two, out: b }\n",
+    };
+    const both = (operations: readonly string[]) => {
+      const two = demo(operations, "demo", "two");
+      const [path = "", text = ""] = Object.entries(two)[0] ?? [];
+      const renamed = { [path]: text.replace("@demo/clients", "@demo/two") };
+      return { ...config, ...demo(operations, "demo", "one"), ...two, ...renamed };
+    };
+    write(join(folder, "old"), both(["get", "ban"]));
+    const cwd = join(folder, "new");
+    write(cwd, both(["get"]));
+    const entries = async () =>
+      (await report(cwd)).packages.map((one) => one.accept?.lines.match(/- change:/g)?.length);
+    expect(await entries()).toEqual([1, 1]);
+    const [first] = (await report(cwd)).packages;
+    write(cwd, { "one/accept.yaml": `${first?.accept?.lines}\n` });
+    expect(await entries()).toEqual([undefined, 1]);
+  });
+
   test("fails for a breaking change until accept.yaml contains the printed lines", async () => {
     const cwd = broken();
     const before = await report(cwd);

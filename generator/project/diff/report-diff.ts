@@ -69,8 +69,9 @@ function reportChanges(
   placeOn: PlaceOn,
 ): readonly ReportedChange[] {
   const byFingerprint = new Map<string, ReportedChange>();
-  for (const { changes, models, acceptance } of compared) {
-    const name = models?.new.package.name ?? "";
+  for (const one of compared) {
+    const { changes, acceptance } = one;
+    const name = ownerOf(one);
     for (const change of changes) {
       const reported = reportChange(change, placeOn, [name], acceptance);
       const key = JSON.stringify([change.fingerprint, change.service, reported.places]);
@@ -82,6 +83,9 @@ function reportChanges(
   const rank = ({ verdict }: ReportedChange): number => verdicts.indexOf(verdict);
   return [...byFingerprint.values()].toSorted((a, b) => rank(a) - rank(b));
 }
+
+/** Returns the name of the package in its changes. */
+const ownerOf = ({ models }: PackageComparison): string => models?.new.package.name ?? "";
 
 function reportChange(
   change: Change,
@@ -145,7 +149,11 @@ async function reportPackage(
   const isOnBoth = old !== undefined && now !== undefined;
   const version = models !== undefined && isOnBoth ? versionOf(models, changes) : undefined;
   const fingerprints = new Set(changes.map(({ fingerprint }) => fingerprint));
-  const open = failing.filter(({ fingerprint }) => fingerprints.has(fingerprint));
+  // Services of the same name in two packages can have changes with the same fingerprint.
+  const open = failing.filter(
+    ({ fingerprint, packages }) =>
+      fingerprints.has(fingerprint) && packages.includes(ownerOf(compared)),
+  );
   return {
     ...packageOf(compared),
     name,
