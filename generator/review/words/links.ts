@@ -16,24 +16,34 @@ export interface Links {
 export function linksFrom(environment: Environment): Links | undefined {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = environment;
   if (server !== undefined && repository !== undefined) {
-    const home = `${server}/${repository}`;
+    const home = webAddress(`${server}/${repository}`);
+    if (home === undefined) return undefined;
     const id = environment["GITHUB_RUN_ID"];
     return {
-      line: (commit, path, line) => `${home}/blob/${commit}/${encodePath(path)}#L${line}`,
+      line: (commit, path, line) =>
+        `${home}/blob/${encodePart(commit)}/${encodePath(path)}#L${line}`,
       commit: environment["GITHUB_SHA"],
       run: id === undefined ? undefined : `${home}/actions/runs/${id}`,
     };
   }
-  const { CI_PROJECT_URL: project } = environment;
+  const project = webAddress(environment["CI_PROJECT_URL"]);
   if (project === undefined) return undefined;
   return {
-    line: (commit, path, line) => `${project}/-/blob/${commit}/${encodePath(path)}#L${line}`,
+    line: (commit, path, line) =>
+      `${project}/-/blob/${encodePart(commit)}/${encodePath(path)}#L${line}`,
     commit: environment["CI_COMMIT_SHA"],
-    run: environment["CI_JOB_URL"],
+    run: webAddress(environment["CI_JOB_URL"]),
   };
 }
 
-const encodePath = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
+/** Returns an address on the web unchanged, and undefined for any other text. */
+const webAddress = (text: string | undefined): string | undefined =>
+  text !== undefined && /^https?:\/\/[^\s<>|`"\\]+$/.test(text) ? text : undefined;
+
+/** Commits and paths of a stored report can be any string. */
+const encodePart = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+const encodePath = (path: string): string => path.split("/").map(encodePart).join("/");
 
 /** Returns a link to a location; undefined for files that are not in a commit. */
 export function placeLink(

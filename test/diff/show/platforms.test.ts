@@ -240,7 +240,20 @@ describe("links", () => {
     expect(links?.run).toBe("https://a.example/b/c/-/jobs/7");
   });
 
-  it("omits links outside of known platforms", () => {
+  it("encodes commits and paths of a stored report, which can be any string", () => {
+    const github = { GITHUB_SERVER_URL: "https://a.example", GITHUB_REPOSITORY: "b/c" };
+    for (const environment of [github, { CI_PROJECT_URL: "https://a.example/b/c" }]) {
+      const link = linksFrom(environment)?.line("0a b\n\n@octocat <img>", "a\uD800.yaml", 3);
+      expect(link).toMatch(/\/blob\/0a%20b%0A%0A%40octocat%20%3Cimg%3E\/a%EF%BF%BD\.yaml#L3$/);
+    }
+  });
+
+  it("omits links outside of known platforms, and to addresses that are not on the web", () => {
     expect(linksFrom({ HOME: "/root" })).toBeUndefined();
+    const server = "javascript:alert(1)//";
+    expect(linksFrom({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: "b/c" })).toBeUndefined();
+    expect(linksFrom({ CI_PROJECT_URL: server })).toBeUndefined();
+    const project = "https://a.example/b/c";
+    expect(linksFrom({ CI_PROJECT_URL: project, CI_JOB_URL: server })?.run).toBeUndefined();
   });
 });
