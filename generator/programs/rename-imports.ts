@@ -2,6 +2,7 @@
 import { ts } from "ts-morph";
 import { isKeyword } from "../text/package-names.ts";
 import type { NodeEdit, RenameTable } from "./rename-table.ts";
+import { visitNodes } from "./uses-in-file.ts";
 
 type Specifier = ts.ImportSpecifier | ts.ExportSpecifier;
 
@@ -73,10 +74,8 @@ export function importedNames(
 
 function wordsIn(file: ts.SourceFile): ReadonlySet<string> {
   const words = new Set<string>();
-  const visit = (node: ts.Node): void => {
+  visitNodes(file, (node) => {
     if (ts.isIdentifier(node)) words.add(node.text);
-    node.forEachChild(visit);
-  };
-  file.forEachChild(visit);
+  });
   return words;
 }

@@ -6,7 +6,7 @@ import { importedNames } from "./rename-imports.ts";
 import { objectMembers } from "./rename-objects.ts";
 import { stringEdit } from "./rename-strings.ts";
 import type { NewName, NodeEdit, RenameTable } from "./rename-table.ts";
-import { accessBy, isKeyOf, membersAt } from "./uses-in-file.ts";
+import { accessBy, isKeyOf, membersAt, visitNodes } from "./uses-in-file.ts";
 
 export interface FileEdits {
   readonly edits: readonly TextEdit[];
@@ -28,7 +28,6 @@ export function editsIn(
     const edit = editOf(node);
     if (edit === "kept") kept.push(node);
     else if (edit !== undefined) edits.push(edit);
-    node.forEachChild(visit);
   };
   const editOf = (node: ts.Node): NodeEdit => {
     if (ts.isStringLiteralLike(node)) return stringEdit(node, checker, table, moduleAt);
@@ -150,7 +149,7 @@ export function editsIn(
     text,
   });
 
-  file.forEachChild(visit);
+  visitNodes(file, visit);
   return { edits, kept };
 }
 

@@ -1,6 +1,7 @@
 /** Compiles the files of folders that contain one of some names. */
 import { ts } from "ts-morph";
 import { succeed, type Outcome } from "../diagnostics/outcome.ts";
+import { toSlashes } from "../text/paths.ts";
 import { exactPattern } from "../text/texts.ts";
 import { type Overlay, overlayHost, type ParsedFiles } from "./overlay-host.ts";
 import { programsBelow } from "./program-options.ts";
@@ -31,10 +32,18 @@ export function searchPrograms(
   for (const folder of folders) {
     const programs = programsBelow(folder, cwd);
     if (!programs.ok) return programs;
+    const listed = new Set(programs.value.flatMap(({ files }) => files));
+    // Only the target of a link is edited.
+    const isLink = (file: string): boolean => {
+      const target = toSlashes(ts.sys.realpath?.(file) ?? file);
+      return target !== file && listed.has(target);
+    };
     for (const { files, options } of programs.value) {
       const sources = files.filter((file) => !overlay.isReplaced(file) && !seen.has(file));
       for (const file of sources) seen.add(file);
-      const named = sources.filter((file) => anyName.test(ts.sys.readFile(file) ?? ""));
+      const named = sources.filter(
+        (file) => anyName.test(ts.sys.readFile(file) ?? "") && !isLink(file),
+      );
       if (named.length === 0) continue;
       const ambient = sources.filter(isDeclaration);
       const program = ts.createProgram({

@@ -19,6 +19,29 @@ export interface CodePlace {
   readonly lineText: string;
 }
 
+/** Visits all nodes of a file; of JavaScript, those of JSDoc too, which declares types there. */
+export function visitNodes(file: ts.SourceFile, visit: (node: ts.Node) => void): void {
+  const isScript = /\.[cm]?jsx?$/.test(file.fileName);
+  const comments = new Set<number>();
+  const visitBelow = (node: ts.Node): void => {
+    // Two nodes that start together can have the same comment.
+    for (const comment of isScript ? commentsOf(node) : []) {
+      if (comments.has(comment.pos)) continue;
+      comments.add(comment.pos);
+      visitBelow(comment);
+    }
+    node.forEachChild((child) => {
+      visit(child);
+      visitBelow(child);
+    });
+  };
+  visitBelow(file);
+}
+
+/** The compiler's declarations do not have this property. */
+const commentsOf = (node: ts.Node): readonly ts.JSDoc[] =>
+  (node as { readonly jsDoc?: readonly ts.JSDoc[] }).jsDoc ?? [];
+
 /** Returns the nodes that could be one of the names, under a local name too. */
 export function nodesNamed(file: ts.SourceFile, names: ReadonlySet<string>): ts.Node[] {
   const local = new Set(names);
@@ -31,9 +54,8 @@ export function nodesNamed(file: ts.SourceFile, names: ReadonlySet<string>): ts.
         propertyName !== undefined && "text" in propertyName && names.has(propertyName.text);
       if (isNamed && ts.isIdentifier(name)) local.add(name.text);
     }
-    node.forEachChild(visit);
   };
-  file.forEachChild(visit);
+  visitNodes(file, visit);
   return candidates.filter((node) => local.has(node.text) || accessBy(node) !== undefined);
 }
 

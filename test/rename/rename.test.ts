@@ -1,6 +1,6 @@
 /** `callsheet rename`: edits of call sheets and of the code of a workspace. */
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { RenamedPackage, Report } from "../../generator/project/report/report.ts";
@@ -221,6 +221,38 @@ test("keeps line ends, byte order marks and comments", async () => {
   expect(sheet).toMatch(/^\uFEFFresource.*# A book\..*# All books\..*# By title\.\r\n$/s);
 });
 
+test("renames types in JSDoc of JavaScript, and nothing in other comments", async () => {
+  const script = [
+    '/** @import { Book } from "clients/shop" */',
+    '/** @typedef {import("clients/shop").Book} Own Book. */',
+    "/** @type {Book | Own | undefined} */",
+    "export let book; // Book",
+    '/** @param {Book[]} books "Book" */',
+    "export const count = (books) => books.length;",
+    "",
+  ].join("\n");
+  const { rename, read } = workspace({ "apps/old/types.mjs": script });
+  await rename("Book", "Volume");
+  expect(read("apps/old/types.mjs")).toBe(
+    script
+      .replace("{ Book }", "{ Volume }")
+      .replace('").Book', '").Volume')
+      .replace("{Book |", "{Volume |")
+      .replace("{Book[]}", "{Volume[]}"),
+  );
+});
+
+// A symbolic link to a file needs a privilege on Windows.
+test.skipIf(process.platform === "win32")("edits a linked file once", async () => {
+  const { cwd, rename, changed } = workspace();
+  const link = join(cwd, "apps/web/src/a-link.ts");
+  symlinkSync("main.ts", link);
+  const { code, stdout } = await rename("Book", "Volume");
+  expect([code, stdout]).toEqual([0, expect.not.stringContaining("a-link")]);
+  expect(changed(main)).toHaveLength(3);
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+});
+
 test("prints a patch with --dry-run that git applies to the same result", async () => {
   const { cwd, rename, read, all } = workspace();
   const git = (...args: readonly string[]) => execFileSync("git", args, { cwd });
@@ -268,6 +300,12 @@ describe("nothing is written", () => {
       "names another resource",
     ],
     ["a resource in use", ["catalog.books", "stores"], 1, "at spec/shop/stores.yaml:1:11"],
+    [
+      "a resource with other capital letters",
+      ["stores", "Stores"],
+      1,
+      'former name "stores" would be the same file',
+    ],
     ["a field", ["Book.title", "name"], 1, `${books}:4:`],
     ["a service", ["shop", "store"], 1, "The name of a service is that of its folder"],
     ["the same name", ["Book", "Book"], 1, '"Book" is already the name.'],

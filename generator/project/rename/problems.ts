@@ -37,6 +37,8 @@ function takenProblem(
   name: string,
   { model }: ReadSheets,
 ): string | undefined {
+  if (target.kind === "resource" && name.toLowerCase() === target.name.toLowerCase())
+    return `"${name}" and the former name "${target.name}" would be the same file on some systems. Choose another name.`;
   const place = model.services.map((service) => otherIn(service, target, name)).find(Boolean);
   return (
     place &&
