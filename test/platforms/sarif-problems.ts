@@ -22,7 +22,8 @@ export function sarifProblems(log: SarifLog): string[] {
       if (shortDescription.text.length > 1024) problems.push(`${id}: long description`);
     }
     for (const { ruleId, ruleIndex, locations, partialFingerprints } of results) {
-      if (tool.driver.rules[ruleIndex]?.id !== ruleId) problems.push(`${ruleId}: wrong index`);
+      if (tool.driver.rules[ruleIndex ?? -1]?.id !== ruleId)
+        problems.push(`${ruleId}: wrong index`);
       if (locations.length === 0) problems.push(`${ruleId}: no location`);
       if (Object.keys(partialFingerprints).length === 0) problems.push(`${ruleId}: no fingerprint`);
       for (const { physicalLocation } of locations) {

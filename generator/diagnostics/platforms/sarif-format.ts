@@ -46,7 +46,7 @@ interface SarifRule {
 
 export interface SarifResult {
   readonly ruleId: string;
-  readonly ruleIndex: number;
+  readonly ruleIndex?: number;
   readonly level: SarifLevel;
   readonly message: SarifMessage;
   readonly locations: readonly SarifLocation[];

@@ -69,7 +69,10 @@ export interface SarifInput {
   readonly notices?: readonly string[];
 }
 
-/** Returns a log, the most severe findings first. Each rule must be in `rules`. Omits findings without a location. */
+/**
+ * Returns a log, the most severe findings first. Omits findings without a location. A rule that is not in `rules` has no
+ * description, as in reports of other versions.
+ */
 export function sarifLog({
   tool,
   category,
@@ -131,10 +134,9 @@ function resultOf(
 ): SarifResult {
   const { rule, level, message, place, related = [], fingerprint, fix, accepted } = finding;
   const ruleIndex = indexes.get(rule);
-  if (ruleIndex === undefined) throw new Error(`There is no page of the rule ${rule}.`);
   return {
     ruleId: rule,
-    ruleIndex,
+    ...(ruleIndex === undefined ? {} : { ruleIndex }),
     level: levels[level],
     message: messageOf(message),
     locations: [locationOf(place)],
