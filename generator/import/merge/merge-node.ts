@@ -37,7 +37,8 @@ function mergeNode(
   }
   if (o.kind === "list" && t.kind === "list") {
     const list = mergeLists(b?.kind === "list" ? b : undefined, o, t);
-    if (list !== undefined) return { node: list };
+    // Unchanged, one name stays written without a list.
+    if (list !== undefined) return { node: list === o ? ours : list };
   }
   if (same(ours, theirs) || same(base, theirs)) return { node: ours };
   if (same(base, ours) && !hasComments(ours)) return { node: theirs };
@@ -141,6 +142,7 @@ function expanded(
   sides: readonly [TreeNode | undefined, TreeNode, TreeNode],
   path: readonly string[],
 ): readonly [TreeNode | undefined, TreeNode, TreeNode] {
+  if (path.at(-1) === "renamedFrom") return listed(sides);
   const word = wordOf(path);
   const there = sides.filter((node) => node !== undefined);
   const isMixed =
@@ -148,6 +150,19 @@ function expanded(
   if (!isMixed || !there.every((node) => hasForm(node, word))) return sides;
   const [base, ours, theirs] = sides;
   return [base && long(base, word), long(ours, word), long(theirs, word)];
+}
+
+/** Writes one former name as a list, if another side is a list. */
+function listed(
+  sides: readonly [TreeNode | undefined, TreeNode, TreeNode],
+): readonly [TreeNode | undefined, TreeNode, TreeNode] {
+  if (!sides.some((node) => node?.kind === "list")) return sides;
+  const list = (node: TreeNode): TreeNode =>
+    node.kind === "scalar"
+      ? { kind: "list", parts: [{ value: node, before: [], isApart: false }], end: [] }
+      : node;
+  const [base, ours, theirs] = sides;
+  return [base && list(base), list(ours), list(theirs)];
 }
 
 function hasForm(node: TreeNode, word: string): boolean {

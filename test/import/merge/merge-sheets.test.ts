@@ -275,6 +275,21 @@ test("replaces a conflict comment of several lines as a whole", () => {
   ]);
 });
 
+test.each([
+  ["get", "[get]", "get"],
+  ["[get]", "get", "[get]"],
+  ["get", "[get, fetch]", "[get, fetch]"],
+])("has no conflict of former names: %s, and %s in the document", (mine, exported, expected) => {
+  const withFormer = (names: string) =>
+    edit(base, "books.yaml", [
+      "    doc: Reads a book.\n",
+      `    doc: Reads a book.\n    renamedFrom: ${names}\n`,
+    ]);
+  const done = merge(withFormer(mine), withFormer(exported));
+  expect(done.conflicts).toEqual([]);
+  expect(textsOf(done)["books.yaml"]).toContain(`\n    renamedFrom: ${expected}\n`);
+});
+
 test("replaces the comment of a conflict instead of repeating it", () => {
   const ours = edit(base, "books.yaml", ["doc: Reads a book.", "doc: Reads it."]);
   const once = textsOf(merge(ours));
