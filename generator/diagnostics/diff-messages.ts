@@ -7,13 +7,12 @@ export const diffMessages = {
   },
   "git-missing": {
     severity: "error",
-    message:
-      "There is no git on the PATH to read a revision. Compare two folders: `callsheet diff OLD NEW`.",
+    message: "There is no git on the PATH to read a revision. Pass two folders as OLD and NEW.",
   },
   "git-no-repository": {
     severity: "error",
     message:
-      "This folder is not in a git repository, so it has no revisions. Compare two folders: `callsheet diff OLD NEW`.",
+      "This folder is not in a git repository, so it has no revisions. Pass two folders as OLD and NEW.",
   },
   "side-unknown": {
     severity: "error",
