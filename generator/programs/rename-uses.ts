@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import { ts } from "ts-morph";
 import { type Outcome, succeed } from "../diagnostics/outcome.ts";
-import { applyEdits } from "../text/source-text.ts";
+import { applyEdits, offsetBefore, type TextEdit } from "../text/source-text.ts";
 import { byCodeUnit } from "../text/texts.ts";
 import { errorsIn } from "./errors-in.ts";
 import { lostArguments } from "./lost-arguments.ts";
@@ -66,6 +66,7 @@ export function renameUses({ folders, cwd, packages }: RenameRequest): Outcome<C
     folders.some((folder) => path.startsWith(`${folder}/`)) && !path.includes("/node_modules/");
   const programs: SearchedProgram[] = [];
   const files = new Map<string, EditedFile>();
+  const editsOf = new Map<string, readonly TextEdit[]>();
   const kept: CodePlace[] = [];
   const parsed: ParsedFiles = new Map();
   const request = { folders, cwd, overlay: overlay("old"), names: searchedNames(names), parsed };
@@ -79,6 +80,7 @@ export function renameUses({ folders, cwd, packages }: RenameRequest): Outcome<C
       kept.push(...keptNodes.map((node) => placeOf(node, file)));
       if (edits.length === 0) continue;
       const after = applyEdits(file.text, edits);
+      editsOf.set(path, edits);
       files.set(path, { path, before: file.text, after, count: edits.length });
     }
   });
@@ -88,7 +90,7 @@ export function renameUses({ folders, cwd, packages }: RenameRequest): Outcome<C
     [...parsed].filter(([, file]) => file === undefined || !edited.has(file.fileName)),
   );
   const now = { ...overlay("new"), edited };
-  const breaks = programs.flatMap((one) => breaksOf(one, now, unedited, names));
+  const breaks = programs.flatMap((one) => breaksOf(one, now, unedited, { names, editsOf }));
   const inOrder = (a: CodePlace, b: CodePlace): number =>
     byCodeUnit(a.file, b.file) || a.line - b.line || a.column - b.column;
   return succeed({
@@ -123,11 +125,17 @@ const moduleFinder =
     return packages.some(({ old }) => old.modules.has(path)) ? path : undefined;
   };
 
+interface Rename {
+  readonly names: readonly RenamedNames[];
+  /** The edits of files by their path. */
+  readonly editsOf: ReadonlyMap<string, readonly TextEdit[]>;
+}
+
 function breaksOf(
   { program, options, files }: SearchedProgram,
   overlay: Overlay,
   parsed: ParsedFiles,
-  names: readonly RenamedNames[],
+  { names, editsOf }: Rename,
 ): CodeBreak[] {
   const after = ts.createProgram({
     rootNames: program.getRootFileNames(),
@@ -137,18 +145,25 @@ function breaksOf(
   const fields = new Map(names.flatMap((one) => [...one.fields]));
   return files.flatMap((path) => {
     const file = after.getSourceFile(path);
-    if (file === undefined) return [];
+    const original = program.getSourceFile(path);
+    if (file === undefined || original === undefined) return [];
+    const edits = editsOf.get(path) ?? [];
+    const placeBefore = (start: number, end: number): CodePlace =>
+      placeOf({ start: offsetBefore(start, edits), end: offsetBefore(end, edits) }, original);
     const errors = errorsIn(after, path);
     const known = errors.length === 0 ? [] : errorsIn(program, path).map(keyOf);
     const broken = errors
       .filter((error) => !known.includes(keyOf(error)))
       .map(({ start = 0, length = 1, messageText }): CodeBreak => {
         const [reason = ""] = ts.flattenDiagnosticMessageText(messageText, "\n").split("\n");
-        return { ...placeOf({ start, end: start + length }, file), reason };
+        return { ...placeBefore(start, start + length), reason };
       });
     const lines = new Set(broken.map(({ line }) => line));
     const lost = lostArguments(file, after.getTypeChecker(), fields)
-      .map(({ node, name }): CodeBreak => ({ ...placeOf(node, file), reason: { lost: name } }))
+      .map(({ node, name }): CodeBreak => ({
+        ...placeBefore(node.getStart(file), node.getEnd()),
+        reason: { lost: name },
+      }))
       .filter(({ line }) => !lines.has(line) && lines.add(line));
     return [...broken, ...lost];
   });

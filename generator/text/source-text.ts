@@ -37,3 +37,14 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   }
   return result + text.slice(at);
 }
+
+/** Returns the offset in the original text of an offset in the edited text. */
+export function offsetBefore(offset: number, edits: readonly TextEdit[]): number {
+  let added = 0;
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
+    if (offset < start + added) break;
+    if (offset < start + added + text.length) return start;
+    added += text.length - (end - start);
+  }
+  return offset - added;
+}

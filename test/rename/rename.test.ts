@@ -346,6 +346,22 @@ describe("nothing is written", () => {
     for (const [path, text] of Object.entries(all)) expect(read(path)).toBe(text);
   });
 
+  test("if a line would not compile, at its place before other edits of the line", async () => {
+    const line =
+      "export const a = [shop.catalog.books.list({ limit: 1 }), shop.catalog.books.list({ [key]: 2 })];";
+    const { rename } = workspace({
+      "apps/web/src/lost.ts": [
+        'import { createShop } from "clients/shop";',
+        'const shop = createShop({ apiKey: "", region: "" });',
+        'const key = "limit";',
+        line,
+        "",
+      ].join("\n"),
+    });
+    const { stderr } = await rename("catalog.books.list.limit", "maximumOfTheList");
+    expect(stderr).toContain(`apps/web/src/lost.ts:4:${line.indexOf("[key]") + 1} error`);
+  });
+
   test("if code is not UTF-8, or a call sheet has errors", async () => {
     const { cwd, rename, read } = workspace({ "spec/shop/stores.yaml": "resource: stores\n" });
     const before = readFileSync(join(cwd, main));
