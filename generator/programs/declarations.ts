@@ -54,6 +54,13 @@ export function subjectsOf(declaration: ts.Node, index: SubjectIndex): Subject[]
     .filter((subject) => subject !== undefined);
 }
 
+/** Returns `field` of `path#Name.field`, or `Name` of `path#Name`. */
+export function nameOfKey(key: string): string {
+  const name = key.slice(key.indexOf("#") + 1);
+  return name.slice(name.indexOf(".") + 1);
+}
+
+/** Returns `path#Name` or `path#Name.field`; of a module, its path. */
 export function keysOf(declaration: ts.Node): string[] {
   const { fileName } = declaration.getSourceFile();
   if (ts.isSourceFile(declaration)) return [fileName, `${fileName}#`];

@@ -1,11 +1,11 @@
 /** Finds the code that uses names of generated packages, with the types of the compiler. */
 import { type Outcome, succeed } from "../diagnostics/outcome.ts";
-import { byCodeUnit } from "../text/texts.ts";
+import { nameOfKey } from "./declarations.ts";
 import { overlayOf } from "./overlay-host.ts";
 import { type PackageFiles, replacedBy } from "./package-files.ts";
 import { searchPrograms } from "./search-programs.ts";
 import type { SubjectIndex } from "./subject-index.ts";
-import { nodesNamed, type Use, usesIn } from "./uses-in-file.ts";
+import { byPlace, nodesNamed, type Use, usesIn } from "./uses-in-file.ts";
 
 export interface UseRequest {
   /** Absolute paths, with `/` as the separator. */
@@ -39,20 +39,15 @@ export function findUses({ folders, cwd, packages }: UseRequest): Outcome<Uses> 
     },
   );
   if (!searched.ok) return searched;
-  const inOrder = (a: Use, b: Use): number =>
-    byCodeUnit(a.file, b.file) || a.line - b.line || a.column - b.column;
   return succeed({
-    byPackage: byPackage.map((uses) => uses.toSorted(inOrder)),
+    byPackage: byPackage.map((uses) => uses.toSorted(byPlace)),
     files: searched.value,
   });
 }
 
 /** Returns the names to look for, which are cheaper to compare than the symbols of all names. */
 function namesIn(indexes: readonly SubjectIndex[]): ReadonlySet<string> {
-  const keys = indexes.flatMap(({ named }) => [...named.keys()]);
-  const exported = keys.map((key) => key.slice(key.indexOf("#") + 1));
-  return new Set([
-    ...exported.map((name) => name.slice(name.indexOf(".") + 1)),
-    ...indexes.flatMap(({ ids }) => [...ids.keys()]),
-  ]);
+  return new Set(
+    indexes.flatMap(({ named, ids }) => [...[...named.keys()].map(nameOfKey), ...ids.keys()]),
+  );
 }

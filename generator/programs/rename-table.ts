@@ -1,7 +1,7 @@
 /** Finds the new names of symbols, by their declarations in the package before a rename. */
 import { ts } from "ts-morph";
 import type { TextEdit } from "../text/source-text.ts";
-import { declaredBy, keysOf } from "./declarations.ts";
+import { declaredBy, keysOf, nameOfKey } from "./declarations.ts";
 import type { RenamedId, RenamedNames, RenamedResource } from "./renamed-names.ts";
 
 /** The new name of a symbol, or the resource that is renamed. */
@@ -36,7 +36,7 @@ export function renameTable(
   const resources = new Map(packages.flatMap((one) => [...one.resources]));
   const modules = new Set(packages.flatMap((one) => [...one.resourceModules]));
   const names = new Set([
-    ...[...named.keys()].map((key) => key.slice(key.indexOf("#") + 1).replace(/^[^.]*\./, "")),
+    ...[...named.keys()].map(nameOfKey),
     ...[...resources.values()].flatMap(({ words }) => words.from.at(-1) ?? []),
   ]);
   const ofDeclaration = (declaration: ts.Node): NewName | undefined => {

@@ -9,10 +9,10 @@ import { lostArguments } from "./lost-arguments.ts";
 import { type Overlay, overlayHost, overlayOf, type ParsedFiles } from "./overlay-host.ts";
 import { type PackageFiles, replacedBy } from "./package-files.ts";
 import { editsIn } from "./rename-in-file.ts";
-import { renameTable } from "./rename-table.ts";
+import { type RenameTable, renameTable } from "./rename-table.ts";
 import type { RenamedNames } from "./renamed-names.ts";
 import { type SearchedProgram, searchPrograms } from "./search-programs.ts";
-import { type CodePlace, placeOf } from "./uses-in-file.ts";
+import { byPlace, type CodePlace, placeOf } from "./uses-in-file.ts";
 
 export interface RenameRequest {
   /** Absolute paths, with `/` as the separator. Only files below them are edited. */
@@ -69,7 +69,13 @@ export function renameUses({ folders, cwd, packages }: RenameRequest): Outcome<C
   const editsOf = new Map<string, readonly TextEdit[]>();
   const kept: CodePlace[] = [];
   const parsed: ParsedFiles = new Map();
-  const request = { folders, cwd, overlay: overlay("old"), names: searchedNames(names), parsed };
+  const request = {
+    folders,
+    cwd,
+    overlay: overlay("old"),
+    names: searchedNames(table, names),
+    parsed,
+  };
   const searched = searchPrograms(request, (searchedProgram) => {
     programs.push(searchedProgram);
     const checker = searchedProgram.program.getTypeChecker();
@@ -91,29 +97,25 @@ export function renameUses({ folders, cwd, packages }: RenameRequest): Outcome<C
   );
   const now = { ...overlay("new"), edited };
   const breaks = programs.flatMap((one) => breaksOf(one, now, unedited, { names, editsOf }));
-  const inOrder = (a: CodePlace, b: CodePlace): number =>
-    byCodeUnit(a.file, b.file) || a.line - b.line || a.column - b.column;
   return succeed({
     files: [...files.values()].toSorted((a, b) => byCodeUnit(a.path, b.path)),
-    kept: kept.toSorted(inOrder),
-    breaks: breaks.toSorted(inOrder),
+    kept: kept.toSorted(byPlace),
+    breaks: breaks.toSorted(byPlace),
     searched: searched.value,
   });
 }
 
 /** Returns the names to look for in files. */
-const searchedNames = (packages: readonly RenamedNames[]): ReadonlySet<string> =>
-  new Set(
-    packages.flatMap(({ named, ids, resources, affected }) => [
-      ...[...named.keys()].map((key) => key.slice(key.indexOf("#") + 1).replace(/^[^.]*\./, "")),
-      ...ids.keys(),
-      ...[...resources.values()].flatMap(({ module, words }) => [
-        module.from,
-        words.from.at(-1) ?? "",
-      ]),
-      ...affected,
-    ]),
-  );
+const searchedNames = (
+  { names, ids, resources }: RenameTable,
+  packages: readonly RenamedNames[],
+): ReadonlySet<string> =>
+  new Set([
+    ...names,
+    ...ids.keys(),
+    ...[...resources.values()].map(({ module }) => module.from),
+    ...packages.flatMap(({ affected }) => [...affected]),
+  ]);
 
 /** Returns a function that finds the module of a specifier outside of imports, as in `vi.mock("clients/shop/books")`. */
 const moduleFinder =

@@ -6,6 +6,7 @@ import { resourceModule } from "../text/package-names.ts";
 import { toSlashes } from "../text/paths.ts";
 import { functionsOf, paramsNamesIn } from "../typescript/view/operation-view.ts";
 import { serviceView, type ServiceView } from "../typescript/view/service-view.ts";
+import { nameOfKey } from "./declarations.ts";
 import { currentIds, exportEntries, type IndexedPackage } from "./subject-index.ts";
 
 /** A resource whose module has another path, or that has another place in the facade. */
@@ -99,7 +100,7 @@ function addExports(draft: Draft, pair: Renamed<ServiceView>, modules: Renamed<s
   for (const [at, [key]] of old?.entries() ?? []) {
     const next = now?.[at]?.[0];
     if (next === undefined || !key.includes("#")) continue;
-    const name = { from: lastName(key), to: lastName(next) };
+    const name = { from: nameOfKey(key), to: nameOfKey(next) };
     if (name.from === name.to) continue;
     draft.named.set(modules.from + key, name.to);
     if (isField(next)) draft.fields.set(modules.to + next, name);
@@ -107,12 +108,6 @@ function addExports(draft: Draft, pair: Renamed<ServiceView>, modules: Renamed<s
 }
 
 const isField = (key: string): boolean => key.includes(".", key.indexOf("#"));
-
-/** Returns `field` of `path#Name.field`, or `Name` of `path#Name`. */
-function lastName(key: string): string {
-  const name = key.slice(key.indexOf("#") + 1);
-  return name.slice(name.indexOf(".") + 1);
-}
 
 function addResources(draft: Draft, pair: Renamed<ServiceView>, modules: Renamed<string>): void {
   for (const [at, view] of pair.from.resources.entries()) {

@@ -1,5 +1,6 @@
 /** Finds the names of generated packages in a file, through facades, imports, destructuring and strings. */
 import { ts } from "ts-morph";
+import { byCodeUnit } from "../text/texts.ts";
 import { subjectKey } from "./choose-subjects.ts";
 import { declaredBy, propertyNamed, propertyOf, resolved, subjectsOf } from "./declarations.ts";
 import type { Subject, SubjectIndex } from "./subject-index.ts";
@@ -18,6 +19,12 @@ export interface CodePlace {
   /** The source line, without its indentation. */
   readonly lineText: string;
 }
+
+/** Compares by file, line and column. */
+export const byPlace = (a: FilePosition, b: FilePosition): number =>
+  byCodeUnit(a.file, b.file) || a.line - b.line || a.column - b.column;
+
+type FilePosition = Pick<CodePlace, "file" | "line" | "column">;
 
 /** Visits all nodes of a file; of JavaScript, those of JSDoc too, which declares types there. */
 export function visitNodes(file: ts.SourceFile, visit: (node: ts.Node) => void): void {

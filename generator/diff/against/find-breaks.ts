@@ -17,6 +17,7 @@ import {
 import { type Output, type PackageFiles, replacedBy } from "../../programs/package-files.ts";
 import { type ProgramOptions, programsOf } from "../../programs/program-options.ts";
 import { subjectIndex, type SubjectIndex } from "../../programs/subject-index.ts";
+import { byPlace } from "../../programs/uses-in-file.ts";
 import type { Pair } from "../pair/pair.ts";
 import type { Change } from "../verdict/change.ts";
 import { explain } from "./explain.ts";
@@ -81,9 +82,7 @@ export function findBreaks(request: BreakRequest): Outcome<readonly Break[]> {
     const names = [...new Set(request.packages.map(({ models }) => models.old.package.name))];
     return fail([diagnostic("against-unused", undefined, { path, names: names.join(" or ") })]);
   }
-  const inOrder = (a: Break, b: Break): number =>
-    a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column;
-  return succeed([...breaksByPlace.values()].toSorted(inOrder));
+  return succeed([...breaksByPlace.values()].toSorted(byPlace));
 }
 
 function overlays({ packages }: BreakRequest): Pair<Overlay> {

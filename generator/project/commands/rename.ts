@@ -12,7 +12,7 @@ import {
   targetsOfId,
   type NamedTarget,
 } from "../rename/find-target.ts";
-import { renameCallers, textWithMark, type RenamedProject } from "../rename/rename-callers.ts";
+import { renameCallers, type RenamedProject } from "../rename/rename-callers.ts";
 import {
   type ChangedSource,
   readSheets,
@@ -85,10 +85,12 @@ export async function renameName(
   const { files, kept, searched } = callers.value;
   const written = [
     ...Array.from(changes, ([path, change]) => ofSheet(path, change, cwd)),
-    ...files.map(({ path, before, after }): WrittenFile => {
-      const { mark } = textWithMark(path);
-      return { path, file: nameOf(path, cwd), before: mark + before, after: mark + after };
-    }),
+    ...files.map(({ path, mark, before, after }): WrittenFile => ({
+      path,
+      file: nameOf(path, cwd),
+      before: mark + before,
+      after: mark + after,
+    })),
   ];
   if (!request.dryRun) {
     const refused = replaceFiles(written.flatMap((one) => fileChanges(one, cwd)));

@@ -22,10 +22,15 @@ export interface RenamedProject {
 }
 
 export interface RenamedCallers {
-  readonly files: readonly EditedFile[];
+  readonly files: readonly MarkedFile[];
   readonly kept: readonly CodePlace[];
   /** Number of files that were searched. */
   readonly searched: number;
+}
+
+export interface MarkedFile extends EditedFile {
+  /** Byte order mark of the file, if it has one; otherwise empty. */
+  readonly mark: string;
 }
 
 /** Fails for each line that would not compile, or that would no longer pass an argument. */
@@ -64,15 +69,16 @@ export async function renameCallers(
         })
       : diagnostic("rename-loses", placeOf(one), { name: one.reason.lost }),
   );
-  const unread = files
-    .filter(({ path, before }) => textWithMark(path).text !== before)
+  const read = files.map((one) => ({ ...one, ...textWithMark(one.path) }));
+  const unread = read
+    .filter(({ text, before }) => text !== before)
     .map(({ path }) => {
       const file = toSlashes(relative(cwd, path));
       return diagnostic("rename-encoding", startOf(file), { file });
     });
   const texts = breaks.map((one) => one.file);
   const diagnostics = describe([...problems, ...unread], sourcesOf(texts, cwd));
-  return hasErrors(diagnostics) ? fail(diagnostics) : succeed({ files, kept, searched });
+  return hasErrors(diagnostics) ? fail(diagnostics) : succeed({ files: read, kept, searched });
 }
 
 const sourcesOf = (paths: readonly string[], cwd: string): SourceText[] =>
@@ -83,7 +89,7 @@ const sourcesOf = (paths: readonly string[], cwd: string): SourceText[] =>
   });
 
 /** Returns a text file, and its byte order mark apart. The text of a file that is not UTF-8 is undefined. */
-export function textWithMark(path: string): {
+function textWithMark(path: string): {
   readonly mark: string;
   readonly text: string | undefined;
 } {

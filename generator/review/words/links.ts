@@ -20,8 +20,7 @@ export function linksFrom(environment: Environment): Links | undefined {
     if (home === undefined) return undefined;
     const id = environment["GITHUB_RUN_ID"];
     return {
-      line: (commit, path, line) =>
-        `${home}/blob/${encodePart(commit)}/${encodePath(path)}#L${line}`,
+      line: lineBelow(`${home}/blob`),
       commit: environment["GITHUB_SHA"],
       run: id === undefined ? undefined : `${home}/actions/runs/${id}`,
     };
@@ -29,12 +28,16 @@ export function linksFrom(environment: Environment): Links | undefined {
   const project = webAddress(environment["CI_PROJECT_URL"]);
   if (project === undefined) return undefined;
   return {
-    line: (commit, path, line) =>
-      `${project}/-/blob/${encodePart(commit)}/${encodePath(path)}#L${line}`,
+    line: lineBelow(`${project}/-/blob`),
     commit: environment["CI_COMMIT_SHA"],
     run: webAddress(environment["CI_JOB_URL"]),
   };
 }
+
+const lineBelow =
+  (blobs: string): Links["line"] =>
+  (commit, path, line) =>
+    `${blobs}/${encodePart(commit)}/${encodePath(path)}#L${line}`;
 
 /** Returns an address on the web unchanged, and undefined for any other text. */
 const webAddress = (text: string | undefined): string | undefined =>
