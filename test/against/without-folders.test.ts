@@ -1,6 +1,6 @@
 /** Removes the folders of the machine from compiler messages, and keeps strings of programs. */
 import { expect, test } from "vitest";
-import { withoutFolders } from "../../generator/diff/against/find-breaks.ts";
+import { withoutFolders } from "../../generator/programs/without-folders.ts";
 
 const linux = "/home/ann/app";
 const windows = "C:\\Users\\Ann\\app";

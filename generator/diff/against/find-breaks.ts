@@ -1,13 +1,11 @@
 /** Finds the lines of a program that compile with the package of one side but not with that of the other. */
-import { realpathSync } from "node:fs";
-import { posix, relative, resolve, win32 } from "node:path";
+import { relative, resolve } from "node:path";
 import { ts } from "ts-morph";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, type Outcome, succeed } from "../../diagnostics/outcome.ts";
 import type { Model } from "../../model/model.ts";
 import { toSlashes } from "../../text/paths.ts";
 import { errorsIn } from "../../programs/errors-in.ts";
-import { exactPattern } from "../../text/texts.ts";
 import {
   type Overlay,
   overlayHost,
@@ -18,6 +16,7 @@ import { type Output, type PackageFiles, replacedBy } from "../../programs/packa
 import { type ProgramOptions, programsOf } from "../../programs/program-options.ts";
 import { subjectIndex, type SubjectIndex } from "../../programs/subject-index.ts";
 import { byPlace } from "../../programs/uses-in-file.ts";
+import { withoutFolders } from "../../programs/without-folders.ts";
 import type { Pair } from "../pair/pair.ts";
 import type { Change } from "../verdict/change.ts";
 import { explain } from "./explain.ts";
@@ -155,36 +154,3 @@ function columnsFrom(file: ts.SourceFile, start: number, length: number): number
 
 /** Returns a key of an error, which is the same on both sides. */
 const keyOf = ({ start, code }: ts.Diagnostic): string => `${start} ${code}`;
-
-/** Matches quoted files and modules only, because other quoted names can be strings of the program. */
-const named =
-  /(?<before>import\("|\b(?:module|namespace|file|file name|directory|resolves to|from|path|to) '?"?)(?<path>(?:\/|[A-Za-z]:[\\/])[^'"]*)/gi;
-
-export function withoutFolders(message: string, cwd: string): string {
-  const pathOf = /^[A-Za-z]:/.test(cwd) ? win32 : posix;
-  const inside = [...new Set([cwd, realOf(cwd)])].reduce(
-    (text, folder) => text.replace(below(folder), ""),
-    message,
-  );
-  return inside.replace(named, (_, before: string, path: string) => {
-    const installed = path.lastIndexOf("/node_modules/");
-    const shown = installed < 0 ? pathOf.relative(cwd, path) : path.slice(installed + 1);
-    return `${before}${toSlashes(shown)}`;
-  });
-}
-
-/** Returns a pattern for a folder at the start of a path, except for the root of a drive, which starts every path. */
-function below(folder: string): RegExp {
-  const names = toSlashes(folder).replace(/\/+$/, "").split("/");
-  if (names.filter((name) => name !== "").length < 2) return /(?!)/;
-  const text = names.map(exactPattern).join(String.raw`[\\/]`);
-  return new RegExp(String.raw`(?<![\w.\\/-])${text}[\\/]`, /^[A-Za-z]:/.test(folder) ? "gi" : "g");
-}
-
-function realOf(folder: string): string {
-  try {
-    return realpathSync(folder);
-  } catch {
-    return folder;
-  }
-}
